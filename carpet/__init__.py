@@ -1,0 +1,1 @@
+"""Carpet (Le Tapis): the game, its rules and the truth about every position."""
