@@ -1,1 +1,41 @@
-"""Carpet (Le Tapis): the game, its rules and the truth about every position."""
+"""Carpet (Le Tapis): the game, its rules and the truth about every position.
+
+>>> position = Deal.numbered(1234).position()
+>>> position.score, position.outcome
+(4, None)
+"""
+
+from .cards import Card
+from .deal import Deal
+from .errors import (
+    CardError,
+    CarpetError,
+    DealError,
+    GameError,
+    IllegalMoveError,
+    MoveError,
+    PositionError,
+    RequestError,
+    SaveError,
+)
+from .game import Game
+from .move import Move
+from .position import Outcome, Position
+
+__all__ = [
+    "Card",
+    "CardError",
+    "CarpetError",
+    "Deal",
+    "DealError",
+    "Game",
+    "GameError",
+    "IllegalMoveError",
+    "Move",
+    "MoveError",
+    "Outcome",
+    "Position",
+    "PositionError",
+    "RequestError",
+    "SaveError",
+]

@@ -1,0 +1,56 @@
+"""What can be wrong with an input: every error has a stable code and parameters."""
+
+from __future__ import annotations
+
+_QUOTE_AT_MOST = 120
+
+
+def quote(value: object) -> str:
+    """The value as text for a message, cut short if it is long."""
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= _QUOTE_AT_MOST else text[: _QUOTE_AT_MOST - 1] + "…"
+
+
+class CarpetError(ValueError):
+    """Something that was handed in can't be used.
+
+    `code` names what is wrong and never changes between versions; `params` says with which input.
+    The message is for programmers: the words for players belong to the page.
+    """
+
+    def __init__(self, code: str, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.code = code
+        self.params = params
+
+
+class CardError(CarpetError):
+    """A text that should name a card or a cell doesn't."""
+
+
+class DealError(CarpetError):
+    """A deal number or a list of 48 cards that stands for no deal."""
+
+
+class MoveError(CarpetError):
+    """A text that is no move at all."""
+
+
+class IllegalMoveError(CarpetError):
+    """A move that the rules forbid here; `code` says why, `params` what would be needed."""
+
+
+class PositionError(CarpetError):
+    """A position's text is malformed, or the position is unsound."""
+
+
+class GameError(CarpetError):
+    """An attempt can't do this now, such as undo at its start."""
+
+
+class SaveError(CarpetError):
+    """A saved game that can't be loaded."""
+
+
+class RequestError(CarpetError):
+    """A request through the bridge that has the wrong form."""

@@ -1,0 +1,236 @@
+"""An attempt: where it started, the moves made, and how many of them are in force.
+
+Its save text is short enough to paste into a message, and is replayed when it is loaded:
+
+    carpet 1
+    deal 1234
+    moves t b3 a1+c2+w t
+    at 6
+
+The second line may also give 96 cards, or `position` and a position's text. Moves joined by `+`
+were made as one step, which undo takes back at once. `at` counts the moves in force; what follows
+them waits for redo.
+"""
+
+from __future__ import annotations
+
+from .deal import Deal
+from .errors import CarpetError, GameError, SaveError, quote
+from .move import Move
+from .position import Position
+
+SAVE_VERSION = 1
+_NO_MOVES = "-"
+_LONGEST_SAVE = 4096
+
+
+class Game:
+    """One attempt at a deal (R16), or at a position that somebody set up.
+
+    >>> game = Game(Deal.numbered(1234))
+    >>> _ = game.play("t")
+    >>> _ = game.undo()
+    >>> game.moves, game.cursor
+    ((Move(kind='turn', cell=None),), 0)
+    """
+
+    def __init__(self, start: Deal | Position) -> None:
+        self.deal = start if isinstance(start, Deal) else None
+        """The deal, or None for an attempt that began at a hand-made position."""
+        self._positions = [start.position() if isinstance(start, Deal) else start]
+        self._moves: list[Move] = []
+        self._steps: list[int] = []
+        self._cursor = 0
+
+    def __eq__(self, other: object) -> bool:
+        return self.dumps() == other.dumps() if isinstance(other, Game) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Game.loads({self.dumps()!r})"
+
+    @property
+    def start(self) -> Position:
+        """The position before the first move."""
+        return self._positions[0]
+
+    @property
+    def position(self) -> Position:
+        """The position after the moves in force."""
+        return self._positions[self._cursor]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves of the attempt, those waiting for redo included."""
+        return tuple(self._moves)
+
+    @property
+    def cursor(self) -> int:
+        """How many of `moves` are in force."""
+        return self._cursor
+
+    @property
+    def can_undo(self) -> bool:
+        return self._cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._cursor < len(self._moves)
+
+    def position_at(self, cursor: int) -> Position:
+        """The position after `cursor` moves; GameError (`game_cursor`) if there is none."""
+        if type(cursor) is not int or not 0 <= cursor <= len(self._moves):
+            raise GameError(
+                "game_cursor",
+                f"the attempt has {len(self._moves)} moves; {quote(cursor)} is no place in it",
+                cursor=quote(cursor),
+                moves=len(self._moves),
+            )
+        return self._positions[cursor]
+
+    def play(self, *moves: Move | str) -> Position:
+        """Play the moves as one step and give the position after them.
+
+        Moves that waited for redo are dropped. If one is refused (MoveError, IllegalMoveError),
+        none is made.
+        """
+        made: list[Move] = []
+        positions: list[Position] = []
+        position = self.position
+        for text in moves:
+            move = Move.parse(text)
+            position = position.play(move)
+            made.append(move)
+            positions.append(position)
+        if made:
+            cursor = self._cursor
+            self._moves[cursor:] = made
+            self._positions[cursor + 1 :] = positions
+            self._steps = [end for end in self._steps if end < cursor]
+            if cursor:
+                self._steps.append(cursor)
+            self._cursor = len(self._moves)
+            self._steps.append(self._cursor)
+        return self.position
+
+    def undo(self) -> Position:
+        """Take the last step back (R6 binds moves, not undo); GameError (`nothing_to_undo`)."""
+        if not self.can_undo:
+            raise GameError("nothing_to_undo", "no move has been made")
+        self._cursor = max((end for end in self._steps if end < self._cursor), default=0)
+        return self.position
+
+    def redo(self) -> Position:
+        """Make the step again that was taken back; GameError (`nothing_to_redo`)."""
+        if not self.can_redo:
+            raise GameError("nothing_to_redo", "no move waits to be made again")
+        self._cursor = min(end for end in self._steps if end > self._cursor)
+        return self.position
+
+    def go(self, cursor: int) -> Position:
+        """Go to the position after `cursor` moves and drop nothing; GameError (`game_cursor`)."""
+        position = self.position_at(cursor)
+        self._cursor = cursor
+        return position
+
+    def dumps(self) -> str:
+        """The attempt as text: the deal, the moves and the cursor."""
+        if self.deal is None:
+            start = f"position {self.start}"
+        else:
+            start = f"deal {self.deal if self.deal.number is None else self.deal.number}"
+        begins = [0, *self._steps]
+        steps = [
+            "+".join(map(str, self._moves[begin:end]))
+            for begin, end in zip(begins, self._steps, strict=False)
+        ]
+        return (
+            f"carpet {SAVE_VERSION}\n{start}\n"
+            f"moves {' '.join(steps) or _NO_MOVES}\nat {self._cursor}\n"
+        )
+
+    @classmethod
+    def loads(cls, text: str) -> Game:
+        """The attempt that `text` holds, replayed move by move; SaveError if anything is wrong.
+
+        Blank lines and white space around lines, as mail and chat programs add them, are passed
+        over.
+        """
+        if not isinstance(text, str):
+            raise SaveError("save_form", f"a save is a text, not {quote(text)}", line="")
+        if len(text) > _LONGEST_SAVE:
+            raise SaveError("save_long", "too long for a save", length=len(text))
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        version = _field(lines, 0, "carpet")
+        if version != str(SAVE_VERSION):
+            raise SaveError(
+                "save_version",
+                f"a save of version {quote(version)}; this program reads version {SAVE_VERSION}",
+                version=quote(version),
+            )
+        game = cls(_load_start(lines))
+        _replay(game, _field(lines, 2, "moves"))
+        cursor = _field(lines, 3, "at")
+        if len(lines) > 4:
+            raise SaveError("save_form", "more than four lines", line=quote(lines[4]))
+        if not (cursor.isascii() and cursor.isdecimal() and len(cursor) <= 3):
+            raise SaveError("save_form", f"at {quote(cursor)} is no number", line=quote(lines[3]))
+        try:
+            game.go(int(cursor))
+        except GameError as error:
+            raise SaveError("save_cursor", str(error), **error.params) from None
+        return game
+
+
+def all_builds(position: Position) -> tuple[Move, ...]:
+    """Every build that fits, one after another until none is left: carpet first, then the waste."""
+    made: list[Move] = []
+    while True:
+        moves = position.legal_moves()
+        if not moves or moves[0].kind != "build":
+            return tuple(made)
+        made.append(moves[0])
+        position = position.play(moves[0])
+
+
+def _field(lines: list[str], index: int, name: str) -> str:
+    line = lines[index] if index < len(lines) else ""
+    word, _, rest = line.partition(" ")
+    if word != name or not rest:
+        raise SaveError(
+            "save_form", f"expected a line «{name} …», not {quote(line)!r}", line=quote(line)
+        )
+    return rest.strip()
+
+
+def _load_start(lines: list[str]) -> Deal | Position:
+    line = lines[1] if len(lines) > 1 else ""
+    try:
+        if line.startswith("position "):
+            return Position.parse(_field(lines, 1, "position"))
+        deal = _field(lines, 1, "deal")
+        if deal.isascii() and deal.isdecimal() and len(deal) <= 16:
+            return Deal.numbered(int(deal))
+        return Deal.parse(deal)
+    except SaveError:
+        raise
+    except CarpetError as error:
+        raise SaveError("save_start", str(error), reason=error.code, **error.params) from None
+
+
+def _replay(game: Game, text: str) -> None:
+    if text == _NO_MOVES:
+        return
+    for step in text.split():
+        try:
+            game.play(*step.split("+"))
+        except CarpetError as error:
+            number = len(game.moves) + 1
+            raise SaveError(
+                "save_move",
+                f"move {number}, {quote(step)}: {error}",
+                number=number,
+                move=quote(step),
+                reason=error.code,
+            ) from None
