@@ -1,0 +1,239 @@
+// @ts-check
+/**
+ * What the browser keeps for us between visits, as small JSON values (localStorage).
+ *
+ * Nothing here throws and nothing here loses a game: where the browser refuses (blocked, full,
+ * private), a value lives on in memory for this visit and the player gets one quiet notice.
+ * Every key carries our prefix, because we share the origin with strangers.
+ *
+ * A value lies in an envelope {"v": version, "d": data}. What we can't read is set aside, never
+ * thrown away; what a newer version of the page wrote is left untouched.
+ */
+
+/** @typedef {"blocked" | "full" | "newer" | "damaged"} Trouble */
+/** @typedef {(key: string, data: unknown) => unknown} Upgrade from one version to the next */
+
+/**
+ * One entry for each old version: UPGRADES[0] brings data of version 1 to version 2, and so on.
+ * @type {Upgrade[]}
+ */
+const UPGRADES = [];
+
+/** The key under which the newest tab writes its name. */
+const OWNER = "owner";
+
+/** @returns {Storage | null} the browser's area, or null where even asking is forbidden */
+function browserArea() {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {{area?: Storage | null, prefix?: string, upgrades?: Upgrade[]}} [options] for tests
+ */
+export function openStore({ area = browserArea(), prefix = "carpet.", upgrades = UPGRADES } = {}) {
+  const version = upgrades.length + 1;
+  const tab = Math.random().toString(36).slice(2);
+  /** Values that the area did not take, by key: they win over what the area holds.
+   *  @type {Map<string, string | null>} JSON, or null for a key that was to be removed */
+  const memory = new Map();
+  /** Keys that a newer tab has claimed: ours to read at most. */
+  const foreign = new Set();
+  /** Keys whose content in the area we don't understand and leave alone. */
+  const untouchable = new Set();
+  /** @type {Set<Trouble>} */
+  const troubles = new Set();
+  /** @type {Set<(code: Trouble) => void>} */
+  const listeners = new Set();
+  /** @type {Map<string, () => void>} claimed keys: what to do when a newer tab takes over */
+  const claims = new Map();
+
+  /** @param {Trouble} code */
+  function notice(code) {
+    if (troubles.has(code)) return;
+    troubles.add(code);
+    for (const listener of listeners) listener(code);
+  }
+
+  /** @param {string} key */
+  function readText(key) {
+    if (!area) return null;
+    try {
+      return area.getItem(prefix + key);
+    } catch {
+      notice("blocked");
+      return null;
+    }
+  }
+
+  /** @param {string} key @param {string} text */
+  function writeText(key, text) {
+    if (!area) {
+      notice("blocked");
+      return false;
+    }
+    try {
+      area.setItem(prefix + key, text);
+      return true;
+    } catch (error) {
+      const full = error instanceof DOMException && /quota/i.test(error.name);
+      notice(full ? "full" : "blocked");
+      return false;
+    }
+  }
+
+  /** Keep a text that we can't read under another key, so that a person may still rescue it.
+   *  @param {string} key @param {string} text */
+  function setAside(key, text) {
+    notice("damaged");
+    if (!writeText(`damaged.${key}`, text)) untouchable.add(key);
+  }
+
+  /** @param {string} key @param {string} text @returns {{data: unknown} | null} */
+  function unwrap(key, text) {
+    let envelope;
+    try {
+      envelope = JSON.parse(text);
+    } catch {
+      envelope = null;
+    }
+    const found = envelope?.v;
+    if (!Number.isInteger(found) || found < 1 || !("d" in envelope)) {
+      setAside(key, text);
+      return null;
+    }
+    if (found > version) {
+      untouchable.add(key);
+      notice("newer");
+      return null;
+    }
+    try {
+      return { data: upgrades.slice(found - 1).reduce((data, up) => up(key, data), envelope.d) };
+    } catch {
+      setAside(key, text);
+      return null;
+    }
+  }
+
+  /** Give up every claim if a newer tab has claimed the same; each holder hears of it once. */
+  function checkClaims() {
+    const owner = claims.size ? readText(OWNER) : null;
+    if (owner === null || owner === tab) return;
+    const lost = [...claims.values()];
+    for (const key of claims.keys()) foreign.add(key);
+    claims.clear();
+    for (const onLost of lost) onLost();
+  }
+
+  return {
+    /** Whether values outlive this visit, as far as we have seen. */
+    get lasting() {
+      return area !== null && memory.size === 0;
+    },
+
+    /**
+     * @template T
+     * @param {string} key
+     * @param {T} fallback for what is absent, damaged or newer than us
+     * @returns {any} a value of the caller's own shape, or the fallback
+     */
+    get(key, fallback) {
+      const kept = memory.get(key);
+      if (kept !== undefined) return kept === null ? fallback : JSON.parse(kept);
+      const text = readText(key);
+      if (text === null || untouchable.has(key)) return fallback;
+      const found = unwrap(key, text);
+      return found ? found.data : fallback;
+    },
+
+    /**
+     * @param {string} key
+     * @param {unknown} value anything that JSON can say
+     * @returns {boolean} whether it will outlive this visit
+     */
+    set(key, value) {
+      let data;
+      try {
+        data = JSON.stringify(value) ?? "null";
+      } catch {
+        return false;
+      }
+      checkClaims();
+      const ours = !untouchable.has(key) && !foreign.has(key);
+      if (ours && writeText(key, `{"v":${version},"d":${data}}`)) {
+        memory.delete(key);
+        return true;
+      }
+      memory.set(key, data);
+      return false;
+    },
+
+    /** @param {string} key @returns {boolean} whether it is gone for good */
+    remove(key) {
+      memory.delete(key);
+      if (!area) return true;
+      try {
+        area.removeItem(prefix + key);
+        untouchable.delete(key);
+        return true;
+      } catch {
+        notice("blocked");
+        memory.set(key, null);
+        return false;
+      }
+    },
+
+    /**
+     * Hear of each kind of trouble once, even if it came before.
+     * @param {(code: Trouble) => void} listener
+     * @returns {() => void} unbind
+     */
+    onTrouble(listener) {
+      listeners.add(listener);
+      for (const code of troubles) listener(code);
+      return () => listeners.delete(listener);
+    },
+
+    /**
+     * Hear when another tab writes a key.
+     * @param {string} key
+     * @param {() => void} listener
+     * @returns {() => void} unbind
+     */
+    onChange(key, listener) {
+      /** @param {StorageEvent} event */
+      const heard = (event) => {
+        if (event.storageArea === area && event.key === prefix + key) listener();
+      };
+      addEventListener("storage", heard);
+      return () => removeEventListener("storage", heard);
+    },
+
+    /**
+     * Make this tab the only one that writes `key`. The tab opened last wins: an older one hears
+     * of it, from then on its writes stay in memory, and reloading makes it the newest again.
+     * @param {string} key
+     * @param {() => void} onLost a newer tab has taken over; called once
+     * @returns {() => void} unbind
+     */
+    claim(key, onLost) {
+      writeText(OWNER, tab);
+      claims.set(key, onLost);
+      addEventListener("storage", checkClaims);
+      addEventListener("pageshow", checkClaims);
+      document.addEventListener("visibilitychange", checkClaims);
+      return () => {
+        claims.delete(key);
+        removeEventListener("storage", checkClaims);
+        removeEventListener("pageshow", checkClaims);
+        document.removeEventListener("visibilitychange", checkClaims);
+      };
+    },
+  };
+}
+
+/** The page's one store. */
+export const store = openStore();
