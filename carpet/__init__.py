@@ -21,6 +21,7 @@ from .errors import (
 from .game import Game
 from .move import Move
 from .position import Outcome, Position
+from .solver import Solution, solve
 
 __all__ = [
     "Card",
@@ -38,4 +39,6 @@ __all__ = [
     "PositionError",
     "RequestError",
     "SaveError",
+    "Solution",
+    "solve",
 ]
