@@ -4,8 +4,9 @@
  * its size from whoever places it, its colours from `art.css`.
  */
 
-import { rankSign, rankWidth, suitSign } from "./glyphs.js";
-import { element, picture } from "./svg.js";
+import { courtParts } from "./courts.js";
+import { SUIT_SHAPES, rankSign, rankWidth, suitSign } from "./glyphs.js";
+import { element, path, picture } from "./svg.js";
 
 /** Width : height of every card. */
 export const CARD_RATIO = 5 / 7;
@@ -18,7 +19,7 @@ export const CARD_RATIO = 5 / 7;
  */
 export function face(card, { size = "small" } = {}) {
   const [rank, suit] = card;
-  const parts = smallParts(rank, suit);
+  const parts = size === "small" ? smallParts(rank, suit) : largeParts(rank, suit);
   return picture(
     { viewBox: "0 0 100 140", class: `face face-${suit} face-${size}` },
     paper(),
@@ -40,4 +41,77 @@ function smallParts(rank, suit) {
   const width = (rankWidth(rank) * height) / 100;
   const left = Math.max(8, 31 - width / 2);
   return [rankSign(rank, left, 10, height, 17), suitSign(suit, 65, 101, 60)];
+}
+
+/**
+ * Indices in two corners, and between them pips, an ornate ace or a court.
+ * @param {string} rank @param {string} suit
+ */
+function largeParts(rank, suit) {
+  const middle = "JQK".includes(rank) ? courtParts(rank, suit) : rank === "A" ? aceParts(suit) : pipParts(rank, suit);
+  const turned = element("g", { transform: "rotate(180 50 70)" }, ...indexParts(rank, suit));
+  return [...middle, ...indexParts(rank, suit), turned];
+}
+
+/** @param {string} rank @param {string} suit */
+function indexParts(rank, suit) {
+  const height = rank === "T" ? 18 : 20;
+  return [rankSign(rank, 11.5 - (rankWidth(rank) * height) / 200, 27 - height, height, 16), suitSign(suit, 11.5, 37, 13)];
+}
+
+/** Rows of pips at each side, and single pips in the middle, from the top (0) to the bottom (1). */
+const PIPS = /** @type {Record<string, {sides: number[], middle: number[]}>} */ ({
+  2: { sides: [], middle: [0, 1] },
+  3: { sides: [], middle: [0, 1 / 2, 1] },
+  4: { sides: [0, 1], middle: [] },
+  5: { sides: [0, 1], middle: [1 / 2] },
+  6: { sides: [0, 1 / 2, 1], middle: [] },
+  7: { sides: [0, 1 / 2, 1], middle: [1 / 4] },
+  8: { sides: [0, 1 / 2, 1], middle: [1 / 4, 3 / 4] },
+  9: { sides: [0, 1 / 3, 2 / 3, 1], middle: [1 / 2] },
+  T: { sides: [0, 1 / 3, 2 / 3, 1], middle: [1 / 6, 5 / 6] },
+});
+
+/** @param {string} rank @param {string} suit */
+function pipParts(rank, suit) {
+  const { sides, middle } = PIPS[rank];
+  const size = rank === "2" || rank === "3" ? 24 : 20;
+  const places = [
+    ...sides.flatMap((row) => [[34, row], [66, row]]),
+    ...middle.map((row) => [50, row]),
+  ];
+  return places.map(([x, row]) => {
+    const y = 24 + row * 92;
+    return suitSign(suit, x, y, size, row > 1 / 2 ? { transform: `rotate(180 ${x} ${y})` } : {});
+  });
+}
+
+/**
+ * A large sign with a woven heart, in a wreath of diamonds.
+ * @param {string} suit
+ */
+function aceParts(suit) {
+  const shape = SUIT_SHAPES[/** @type {import("./glyphs.js").Suit} */ (suit)];
+  const around = Array.from({ length: 24 }, (_, step) => {
+    const [x, y] = wreath(step / 24);
+    const size = step % 2 ? 1.6 : 3;
+    return `M${x - size} ${y}L${x} ${y - size}L${x + size} ${y}L${x} ${y + size}Z`;
+  });
+  const middle = suit === "H" ? 44 : suit === "D" ? 50 : 58;
+  const heart = [14, 9.5, 5].map((reach) => `M50 ${middle - reach}L${50 + reach} ${middle}L50 ${middle + reach}L${50 - reach} ${middle}Z`);
+  return [
+    path(around.join(""), { fill: "currentColor" }),
+    element("g", { transform: "translate(24 44) scale(0.52)" },
+      path(shape, { fill: "currentColor" }),
+      path(heart.join(""), { class: "ace-heart" }),
+    ),
+  ];
+}
+
+/** A point on a tall hexagon around the middle of the card. @param {number} share of the way around */
+function wreath(share) {
+  const corners = [[50, 24], [79, 47], [79, 93], [50, 116], [21, 93], [21, 47], [50, 24]];
+  const at = share * 6;
+  const [from, to] = [corners[Math.floor(at)], corners[Math.floor(at) + 1]];
+  return from.map((start, axis) => start + (to[axis] - start) * (at % 1));
 }
