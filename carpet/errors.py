@@ -52,5 +52,9 @@ class SaveError(CarpetError):
     """A saved game that can't be loaded."""
 
 
+class DesignError(CarpetError):
+    """A Cardz design file that is none, or describes a game which this engine can't play."""
+
+
 class RequestError(CarpetError):
     """A request through the bridge that has the wrong form."""
