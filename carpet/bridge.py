@@ -13,6 +13,9 @@ A request is an object whose "do" names a verb; the other keys are its arguments
 | go | cursor | look at the attempt after so many moves |
 | mark | hints, assisted | note that help was used |
 | load | text; id | a session's or a game's save |
+| open | link or text; id | a linked or saved game as a new attempt, to which undo leads back |
+| links | | links to the start, the position and the game |
+| design | text | whether a Cardz design file describes this game (R22) |
 | save, game | | the session's save, the attempt's save |
 | view | | nothing changes |
 
@@ -28,7 +31,8 @@ from typing import Any
 
 from .deal import Deal
 from .errors import CarpetError, GameError, RequestError, quote
-from .game import all_builds
+from .game import Game, all_builds
+from .link import follow, links
 from .move import Move
 from .position import Position
 from .session import Session, check_name
@@ -58,6 +62,9 @@ class Bridge:
             "go": self._go,
             "mark": self._mark,
             "load": self._load,
+            "open": self._open,
+            "links": self._links,
+            "design": self._design,
             "save": self._save,
             "game": self._game,
             "view": self._view,
@@ -109,6 +116,14 @@ class Bridge:
 
     def _load(self, asked: Request) -> Answer:
         self.session = Session.loads(_argument(asked, "text", str), self._name(asked))
+        return _FRESH
+
+    def _open(self, asked: Request) -> Answer:
+        if "link" in asked:
+            game = follow(_argument(asked, "link", str))
+        else:
+            game = Game.loads(_argument(asked, "text", str))
+        self.session.begin(game, self._name(asked))
         return _FRESH
 
     def _name(self, asked: Request) -> str:
@@ -186,6 +201,14 @@ class Bridge:
 
     def _game(self, asked: Request) -> Answer:
         return {"events": [], "save": self.session.attempt.game.dumps()}
+
+    def _links(self, asked: Request) -> Answer:
+        return {"events": [], "links": links(self.session.attempt.game)._asdict()}
+
+    def _design(self, asked: Request) -> Answer:
+        from .design import read_design  # seldom asked for, so not loaded at the start
+
+        return {"events": [], "design": read_design(_argument(asked, "text", str))._asdict()}
 
     def _view(self, asked: Request) -> Answer:
         return {"events": []}

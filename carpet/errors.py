@@ -56,5 +56,9 @@ class DesignError(CarpetError):
     """A Cardz design file that is none, or describes a game which this engine can't play."""
 
 
+class LinkError(CarpetError):
+    """A text that should be a link to a deal, a position or a game."""
+
+
 class RequestError(CarpetError):
     """A request through the bridge that has the wrong form."""

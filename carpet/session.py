@@ -58,9 +58,10 @@ class Session:
     def can_redo(self) -> bool:
         return self.started and (self._at + 1 < len(self._attempts) or self.attempt.game.can_redo)
 
-    def begin(self, start: Deal | Position, name: str) -> None:
+    def begin(self, start: Deal | Position | Game, name: str) -> None:
         """Put a new attempt on the table (R16). The oldest is let go when there are too many."""
-        self._attempts[self._at + 1 :] = [Attempt(Game(start), name)]
+        game = start if isinstance(start, Game) else Game(start)
+        self._attempts[self._at + 1 :] = [Attempt(game, name)]
         del self._attempts[:-KEPT_ATTEMPTS]
         self._at = len(self._attempts) - 1
 

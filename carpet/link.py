@@ -1,0 +1,187 @@
+"""Short texts for links: a deal card by card, a position, a whole game.
+
+A link is the part of an address after `#`, and each form lasts for ever:
+
+    deal=1234                  the numbered deal
+    cards=…36 characters…      any deal: its rank among all orders of the 48 cards
+    position=2AAA_3H--7C…_KD_7DJD      a position, its spaces written as underscores
+    game=START.LENGTH.MOVES    the moves made from a start, which is one of the three above
+
+The moves of a game are one number: at each position the legal moves, in their documented order,
+are the digits. So a game costs about one character for each four moves, and there is no way to
+write an illegal one. What a slip of the pen could turn into something else ends in two characters
+of check.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .deal import SHUFFLED, Deal
+from .errors import CarpetError, LinkError, quote
+from .game import Game
+from .position import Position
+
+_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_VALUE = {digit: value for value, digit in enumerate(_DIGITS)}
+_CARDS_LENGTH = 34  # 64**34 is just above 48!
+_CHECK_LENGTH = 2
+_CHECK_PRIME = 4093
+_LONGEST = 1024
+_MOST_MOVES = 104
+
+
+class Links(NamedTuple):
+    """The links of a game: where it began, where it stands, and all of it."""
+
+    start: str
+    position: str
+    game: str
+
+
+def links(game: Game) -> Links:
+    """The links to a game's start, to its present position, and to its moves in force."""
+    start = _start_text(game)
+    kind = "deal" if start.isdecimal() else "cards" if game.deal else "position"
+    return Links(f"{kind}={start}", f"position={_underlined(game.position)}", f"game={_pack(game)}")
+
+
+def follow(link: str) -> Game:
+    """The game that a link opens, all its moves waiting for redo; LinkError if it is none.
+
+    `link_form` (nothing like a link), `link_check` (cut short or misspelt), or `link_start` with
+    the `reason` for which the deal or the position was refused.
+    """
+    if not isinstance(link, str) or len(link) > _LONGEST:
+        raise LinkError("link_form", "not a link", link=quote(link))
+    kind, _, text = link.partition("=")
+    if kind == "game":
+        return _unpack(text)
+    if kind not in ("deal", "cards", "position") or not text:
+        raise LinkError("link_form", f"{quote(link)!r} is no link", link=quote(link))
+    return Game(_start(kind, text))
+
+
+def _start_text(game: Game) -> str:
+    deal = game.deal
+    if deal is None:
+        return _underlined(game.start)
+    return str(deal.number) if deal.number is not None else _pack_cards(deal)
+
+
+def _underlined(position: Position) -> str:
+    return str(position).replace(" ", "_")
+
+
+def _start(kind: str, text: str) -> Deal | Position:
+    try:
+        if kind == "cards":
+            return _unpack_cards(text)
+        if kind == "position":
+            return Position.parse(text.replace("_", " "))
+        whole = text.isascii() and text.isdecimal() and len(text) <= 16
+        return Deal.numbered(int(text) if whole else text)  # type: ignore[arg-type]
+    except LinkError:
+        raise
+    except CarpetError as error:
+        raise LinkError("link_start", str(error), reason=error.code, **error.params) from None
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _pack_cards(deal: Deal) -> str:
+    """The rank of the deal among all orders of its cards, first card most significant."""
+    left = list(SHUFFLED)
+    rank = 0
+    for card in deal.cards:
+        rank = rank * len(left) + left.index(card)
+        left.remove(card)
+    return _sealed(_written(rank, _CARDS_LENGTH))
+
+
+def _unpack_cards(text: str) -> Deal:
+    rank = _read(_unsealed(text, _CARDS_LENGTH))
+    places = []
+    for choices in range(1, len(SHUFFLED) + 1):
+        rank, place = divmod(rank, choices)
+        places.append(place)
+    if rank:
+        raise _bad_check(text)
+    left = list(SHUFFLED)
+    return Deal(tuple(left.pop(place) for place in reversed(places)))
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+def _pack(game: Game) -> str:
+    """The start, how many moves, and the moves as one number in a mixed base, last move first."""
+    made = game.moves[: game.cursor]
+    number = 0
+    for cursor in range(len(made) - 1, -1, -1):
+        legal = game.position_at(cursor).legal_moves()
+        number = number * len(legal) + legal.index(made[cursor])
+    length = (number.bit_length() + 5) // 6
+    return _sealed(f"{_start_text(game)}.{len(made)}.{_written(number, length)}")
+
+
+def _unpack(text: str) -> Game:
+    body = _unsealed(text)
+    start, _, rest = body.rpartition(".")
+    start, _, count = start.rpartition(".")
+    kind = "deal" if start.isdecimal() else "position" if "/" in start else "cards"
+    if not (count.isascii() and count.isdecimal() and len(count) <= 3):
+        raise _bad_check(text)
+    if int(count) > _MOST_MOVES:
+        raise _bad_check(text)
+    game = Game(_start(kind, start))
+    number = _read(rest)
+    for _ in range(int(count)):
+        legal = game.position.legal_moves()
+        if not legal:
+            raise _bad_check(text)
+        number, index = divmod(number, len(legal))
+        game.play(legal[index])
+    if number:
+        raise _bad_check(text)
+    game.go(0)
+    return game
+
+
+# --- characters -----------------------------------------------------------------------------------
+
+
+def _written(number: int, length: int) -> str:
+    return "".join(_DIGITS[number >> 6 * place & 63] for place in range(length - 1, -1, -1))
+
+
+def _read(text: str) -> int:
+    number = 0
+    for digit in text:
+        if digit not in _VALUE:
+            raise _bad_check(text)
+        number = number << 6 | _VALUE[digit]
+    return number
+
+
+def _check(text: str) -> str:
+    check = 1
+    for letter in text:
+        check = (check * 131 + ord(letter)) % _CHECK_PRIME
+    return _written(check, _CHECK_LENGTH)
+
+
+def _sealed(text: str) -> str:
+    return text + _check(text)
+
+
+def _unsealed(text: str, length: int | None = None) -> str:
+    body = text[:-_CHECK_LENGTH]
+    if _check(body) != text[-_CHECK_LENGTH:] or (length is not None and len(body) != length):
+        raise _bad_check(text)
+    return body
+
+
+def _bad_check(text: str) -> LinkError:
+    return LinkError("link_check", "cut short or misspelt", link=quote(text))

@@ -1,0 +1,191 @@
+"""Links: what is written is read back, and nothing but the known codes comes of bad ones."""
+
+import json
+import random
+
+import pytest
+
+from carpet import Deal, Game, LinkError, Position
+from carpet.bridge import Bridge
+from carpet.link import follow, links
+
+CODES = {"link_form", "link_check", "link_start"}
+GOLDEN_NUMBERED = (
+    "deal=1234",
+    "position=AAAA_8STS4CQD9S/8H2H3H6SKD/4D5STC9C7H/2CQCJC4S7S_TD4H5D_2DQH8C7DJD5CKS3CKH6H3S9DQS6DJS5H2SKC7CTHJH3D9H8D6C",
+    "game=1234.3.aEr",
+)
+GOLDEN_CARDS = "cards=NM7cOAkPX6lMz0KGIk8WI5GlvfolCAcqrJ_q"
+REASONS = ("deal_", "position_")
+
+
+def random_game(seed, moves=200):
+    chance = random.Random(seed)
+    deal = Deal.numbered(seed + 1)
+    starts = (deal, Deal(deal.cards), random_position(chance, deal))
+    game = Game(starts[seed % 3])
+    for _ in range(chance.randrange(moves)):
+        legal = game.position.legal_moves()
+        if not legal:
+            break
+        game.play(chance.choice(legal))
+    return game
+
+
+def random_position(chance, deal):
+    position = deal.position()
+    for _ in range(chance.randrange(30)):
+        position = position.play(chance.choice(position.legal_moves()))
+    return position
+
+
+def test_golden_links_last_for_ever():
+    game = Game(Deal.numbered(1234))
+    game.play("t", "t", "t")
+    assert links(game) == GOLDEN_NUMBERED
+    cards = Game(Deal(Deal.numbered(1).cards))
+    assert links(cards).start == GOLDEN_CARDS
+    assert str(follow(GOLDEN_CARDS).deal) == str(Deal.numbered(1))
+
+
+def test_every_link_of_a_game_leads_back():
+    for seed in range(300):
+        game = random_game(seed)
+        start, position, whole = (follow(link) for link in links(game))
+        assert start.start == whole.start == game.start
+        assert start.deal == whole.deal == game.deal
+        assert position.position == game.position
+        assert whole.moves == game.moves
+        assert whole.cursor == 0
+
+
+def test_a_link_holds_the_moves_in_force_only():
+    game = random_game(3)
+    game.go(len(game.moves) // 2)
+    assert follow(links(game).game).moves == game.moves[: game.cursor]
+
+
+def test_a_deal_card_by_card_takes_36_characters():
+    for seed in range(200):
+        link = links(Game(Deal(Deal.numbered(seed + 1).cards))).start
+        assert len(link) == len("cards=") + 36
+
+
+def test_a_whole_game_is_short():
+    longest = max(len(links(random_game(seed)).game) for seed in range(1, 300, 3))
+    assert longest < 120
+
+
+def test_first_and_last_order_of_the_cards():
+    ordered = sorted(Deal.numbered(1).cards, key=lambda card: (card.suit, card.rank))
+    for cards in (tuple(ordered), tuple(reversed(ordered))):
+        assert follow(links(Game(Deal(cards))).start).start == Deal(cards).position()
+
+
+@pytest.mark.parametrize(
+    ("link", "code"),
+    [
+        ("", "link_form"),
+        ("deal", "link_form"),
+        ("deal=", "link_form"),
+        ("rug=1", "link_form"),
+        (None, "link_form"),
+        ("x" * 2000, "link_form"),
+        ("deal=0", "link_start"),
+        ("deal=-1", "link_start"),
+        ("deal=9007199254740992", "link_start"),
+        ("deal=" + "9" * 900, "link_start"),
+        ("deal=١٢", "link_start"),
+        ("position=AAAA", "link_start"),
+        ("cards=AAAA", "link_check"),
+        ("game=", "link_check"),
+        ("game=1234", "link_check"),
+    ],
+)
+def test_a_bad_link_says_what_is_wrong(link, code):
+    with pytest.raises(LinkError) as caught:
+        follow(link)
+    assert caught.value.code == code
+    if code == "link_start":
+        assert caught.value.params["reason"].startswith(REASONS)
+
+
+def test_a_link_cut_short_is_noticed():
+    for seed in range(60):
+        game = random_game(seed)
+        for link in (links(game).game, links(Game(Deal(Deal.numbered(seed + 1).cards))).start):
+            for end in range(len(link) - 1, len(link) - 12, -1):
+                try:
+                    assert follow(link[:end]).start != game.start  # one in 4,096 slips through
+                except LinkError as error:
+                    assert error.code in CODES
+
+
+def test_mangled_links_give_a_known_code_or_a_sound_game():
+    chance = random.Random(5)
+    slipped = 0
+    for seed in range(3000):
+        game = random_game(seed % 90, moves=60)
+        letters = list(chance.choice(links(game)))
+        for _ in range(chance.randint(1, 3)):
+            place = chance.randrange(len(letters))
+            letters[place : place + chance.randint(0, 2)] = chance.choice("=._-AZaz09é/ \ud800%")
+        try:
+            found = follow("".join(letters))
+        except LinkError as error:
+            assert error.code in CODES
+        else:
+            assert not found.start.problems()
+            slipped += "".join(letters).startswith(("cards", "game"))
+    assert slipped < 40
+
+
+# --- through the bridge ---------------------------------------------------------------------------
+
+
+def ask(bridge, **request):
+    return json.loads(bridge.handle(json.dumps(request)))
+
+
+def test_an_opened_link_is_an_attempt_that_can_be_undone():
+    bridge = Bridge()
+    ask(bridge, do="new", number=7)
+    before = ask(bridge, do="play", move="t")["view"]
+    opened = ask(bridge, do="open", link="deal=1234", id="linked")["view"]
+    assert opened["deal"]["number"] == 1234
+    assert opened["attempt"]["id"] == "linked"
+    back = ask(bridge, do="undo")["view"]
+    assert {**back, "can_redo": False} == before
+
+
+def test_a_bad_link_costs_nothing():
+    bridge = Bridge()
+    ask(bridge, do="new", number=7)
+    before = ask(bridge, do="play", move="t")["view"]
+    for link in ("game=1234.3.AAAA", "cards=A", "position=AAAA", "deal=0", "nonsense"):
+        answer = ask(bridge, do="open", link=link)
+        assert answer["error"]["code"] in CODES
+        assert answer["view"] == before
+
+
+def test_a_pasted_game_opens_as_an_attempt():
+    bridge = Bridge()
+    ask(bridge, do="new", number=7)
+    game = random_game(3)
+    view = ask(bridge, do="open", text=game.dumps())["view"]
+    assert view["moves"] == [str(move) for move in game.moves]
+    assert view["can_undo"]
+
+
+def test_the_bridge_gives_the_links():
+    bridge = Bridge()
+    ask(bridge, do="new", number=1234)
+    assert ask(bridge, do="links")["links"]["start"] == "deal=1234"
+    position = ask(bridge, do="links")["links"]["position"]
+    assert Position.parse(position.partition("=")[2].replace("_", " "))
+
+
+def test_the_bridge_reads_a_design():
+    bridge = Bridge()
+    answer = ask(bridge, do="design", text="{}")
+    assert answer["error"]["code"] == "design_missing"
