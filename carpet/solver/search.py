@@ -71,6 +71,7 @@ def search(table: Table, time: int, waste: Level, keep: int = 0) -> Job[Found | 
             yield count
             count = 0
         if time == size:
+            yield count
             left = _rest(level, time)
             return Found(node, left, left)
 
@@ -93,6 +94,7 @@ def search(table: Table, time: int, waste: Level, keep: int = 0) -> Job[Found | 
             level = below
         base = stops[0]
         if counts[0] + time >= lock + base[7]:
+            yield count
             return Found(node, base[7], 0)
 
         # D5
@@ -107,6 +109,7 @@ def search(table: Table, time: int, waste: Level, keep: int = 0) -> Job[Found | 
         if hopeless:
             left = table.pack.surplus - table.score(base, time)
             if left <= keep:
+                yield count
                 return Found(node, base[7], left)
             continue
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from brute import THOROUGH
 from oracle import Row, position_of, rows
 
 from carpet import Position, solve
+from carpet.solver.heads import chance, fewest_fills
+from carpet.solver.search import finish
+from carpet.solver.table import Table
 
 
 def play(position: Position, moves: str) -> Position:
@@ -33,3 +37,15 @@ def test_each_move(row: Row) -> None:
         move: {"winnable": solution.winnable, "best_score": solution.best_score}
         for move, solution in after.items()
     } == row["moves"]
+
+
+# Each takes a tenth of a second; the whole list is for longer runs.
+SOME = rows("extremes") + rows("deals")[:: 10 if THOROUGH == 1 else 1]
+
+
+@pytest.mark.parametrize("row", SOME, ids=lambda row: row["id"])
+def test_chance_and_fewest_fills(row: Row) -> None:
+    table = Table((), position_of(row).stock)
+    assert finish(fewest_fills(table, 0, 0)) == row["min_fills"]
+    if row["chance"] is not None:
+        assert finish(chance(table, 0, 0)) == pytest.approx(row["chance"], rel=1e-8)

@@ -1,0 +1,146 @@
+"""What a position is worth to a coin-tossing player, and the fewest fills that win.
+
+Both follow from one recursion (T4 in docs/solver.md). A card in the waste can't notice what lies
+under it, but for the lowest rank of each suit there and the height: so for each such *head* it is
+worked out once, from the time at which its card is turned, at which later times it can be taken
+off again; and with which chance, or for how many fills. To sit through the time until then, a head
+asks the heads that are turned on top of it. The game is won if the empty waste sees the end of the
+stock.
+
+Heads that can't be taken off in time (`last`, the dead test) are cut short. They are told apart by
+it, too: the same head above different cards can have different such times.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from .search import SLICE, Job
+from .table import Level, Table
+
+Chances: TypeAlias = tuple[float, list[tuple[int, float]]]
+"""The chance that the game is won before this card is gone, and for each time at which the card can
+be taken off the chance that this happens then."""
+
+Costs: TypeAlias = list[tuple[int, int]]
+"""For each time at which the card can be taken off, the fewest fills until it is."""
+
+
+def chance(table: Table, time: int, waste: int) -> Job[float]:
+    """The chance of a player who builds all that fits and else tosses a coin between fill and turn.
+
+    The coin is fair, and tossed only where both moves are possible. Exact but for the rounding of
+    floating-point numbers.
+    """
+    known: dict[tuple[int, int, int, int], Chances] = {}
+    work = 0
+
+    def explore(level: Level, start: list[tuple[int, float]]) -> Job[Chances]:
+        nonlocal work
+        work += 1
+        if work == SLICE:
+            yield work
+            work = 0
+        spaces, _, _, last, fits, _, below, height, _ = level
+        size = table.size
+        lock = table.lock + height
+        here = [0.0] * (size + 1)
+        for time, share in start:
+            here[time] = share
+        won = 0.0
+        gone = []
+        for time in range(start[0][0], last // 8):
+            share = here[time]
+            if not share:
+                continue
+            if spaces[time] + time >= lock:
+                won += share
+                continue
+            if below is not None:
+                if time >= fits:
+                    gone.append((time, share))
+                    continue
+                if spaces[time] > 127:
+                    if time < size:
+                        share /= 2
+                    gone.append((time, share))
+            elif time == size:
+                won += share
+            if time == size:
+                break
+            turned = table.turn(level, time)
+            key = time, turned[2], height, turned[3]
+            worth = known.get(key)
+            if worth is None:
+                worth = known[key] = yield from explore(turned, [(time + 1, 1.0)])
+            above, times = worth
+            won += share * above
+            for later, part in times:
+                here[later] += share * part
+        return won, gone
+
+    level: Level | None = table.level(waste)
+    times = [(time, 1.0)]
+    total = 0.0
+    while level is not None and times:
+        if level[3] <= 8 * times[0][0]:
+            break
+        won, times = yield from explore(level, times)
+        total += won
+        level = level[6]
+    yield work
+    return total
+
+
+def fewest_fills(table: Table, time: int, waste: int) -> Job[int | None]:
+    """The fewest fills in any win; None if there is no win."""
+    known: dict[tuple[int, int, int, int], Costs] = {}
+    work = 0
+
+    def explore(level: Level, start: Costs) -> Job[Costs]:
+        nonlocal work
+        work += 1
+        if work == SLICE:
+            yield work
+            work = 0
+        spaces, _, _, last, fits, _, below, height, _ = level
+        size = table.size
+        here = [_TOO_MANY] * (size + 1)
+        for time, fills in start:
+            here[time] = fills
+        gone = []
+        for time in range(start[0][0], last // 8):
+            fills = here[time]
+            if fills == _TOO_MANY:
+                continue
+            if time >= fits:
+                gone.append((time, fills))
+                continue
+            if spaces[time] > 127 and below is not None:
+                gone.append((time, fills + 1))
+            if time == size:
+                if below is None:
+                    gone.append((time, fills))
+                break
+            turned = table.turn(level, time)
+            key = time, turned[2], height, turned[3]
+            costs = known.get(key)
+            if costs is None:
+                costs = known[key] = yield from explore(turned, [(time + 1, 0)])
+            for later, more in costs:
+                here[later] = min(here[later], fills + more)
+        return gone
+
+    level: Level | None = table.level(waste)
+    times = [(time, 0)]
+    while level is not None and times:
+        if level[3] <= 8 * times[0][0]:
+            times = []
+            break
+        times = yield from explore(level, times)
+        level = level[6]
+    yield work
+    return times[0][1] if times else None
+
+
+_TOO_MANY = 99
