@@ -1,0 +1,127 @@
+// @ts-check
+/**
+ * Dialogs: `<dialog>` shown as modal, so that focus, Esc and the page behind are the browser's business. The
+ * Back button closes one too: while any is open, one history entry stands for it.
+ */
+
+import { icon } from "./art/icons.js";
+import { t } from "./words.js";
+
+/**
+ * @typedef {object} Contents
+ * @property {string} id
+ * @property {string} title
+ * @property {Node[]} body
+ * @property {{id: string, label: string, run?: () => void, primary?: boolean, stays?: boolean}[]} [buttons]
+ * @property {boolean} [board] whether the board should stay visible behind it
+ * @property {() => void} [onClose]
+ */
+
+/** @type {Map<string, HTMLDialogElement>} */
+const open = new Map();
+/** Whether a history entry of ours is the current one, and whether we are on the way out of it. */
+let entered = false;
+let leaving = false;
+
+addEventListener("popstate", () => {
+  if (leaving) {
+    leaving = false;
+    if (open.size > 0) enter();
+    return;
+  }
+  if (!entered) return;
+  entered = false;
+  for (const dialog of open.values()) dialog.close();
+});
+
+/** @param {string} name @param {string} className @param {string} [text] */
+export function make(name, className = "", text = "") {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  if (text) node.textContent = text;
+  return node;
+}
+
+/**
+ * Open a dialog, or come back to it if it is open.
+ * @param {Contents} contents
+ * @returns {HTMLDialogElement}
+ */
+export function openDialog({ id, title, body, buttons = [], board = false, onClose }) {
+  open.get(id)?.close();
+  const dialog = document.createElement("dialog");
+  dialog.className = board ? "dialog dialog-aside" : "dialog";
+  dialog.id = `dialog-${id}`;
+  const heading = make("h2", "dialog-title", title);
+  heading.id = `dialog-${id}-title`;
+  heading.tabIndex = -1;
+  dialog.setAttribute("aria-labelledby", heading.id);
+  const close = /** @type {HTMLButtonElement} */ (make("button", "dialog-close"));
+  close.type = "button";
+  close.ariaLabel = t("dialog.close");
+  close.append(icon("close"));
+  close.addEventListener("click", () => dialog.close());
+  const head = make("div", "dialog-head");
+  head.append(heading, close);
+  const content = make("div", "dialog-body");
+  content.append(...body);
+  dialog.append(head, content);
+  if (buttons.length) dialog.append(row(dialog, buttons));
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  const before = document.activeElement;
+  dialog.addEventListener("close", () => {
+    open.delete(id);
+    dialog.remove();
+    if (open.size === 0) leave();
+    if (before instanceof HTMLElement && before.isConnected && !document.querySelector("dialog[open]")) before.focus();
+    onClose?.();
+  });
+  document.body.append(dialog);
+  open.set(id, dialog);
+  dialog.showModal();
+  enter();
+  return dialog;
+}
+
+/** @param {HTMLDialogElement} dialog @param {NonNullable<Contents["buttons"]>} buttons */
+function row(dialog, buttons) {
+  const foot = make("div", "dialog-buttons");
+  for (const { id, label, run, primary, stays } of buttons) {
+    const button = /** @type {HTMLButtonElement} */ (make("button", primary ? "button primary" : "button", label));
+    button.type = "button";
+    button.dataset.button = id;
+    if (primary) button.autofocus = true;
+    button.addEventListener("click", () => {
+      if (!stays) dialog.close();
+      run?.();
+    });
+    foot.append(button);
+  }
+  return foot;
+}
+
+/** One entry in the history for as long as any dialog is open. */
+function enter() {
+  if (entered || leaving) return;
+  entered = true;
+  history.pushState({ dialog: true }, "");
+}
+
+function leave() {
+  // Wait a moment: often one dialog leads to the next, and both share the entry.
+  setTimeout(() => {
+    if (!entered || open.size > 0) return;
+    entered = false;
+    if (!history.state?.dialog) return;
+    leaving = true;
+    history.back();
+  });
+}
+
+/** Close all dialogs. */
+export function closeDialogs() {
+  for (const dialog of [...open.values()]) dialog.close();
+}
+
+/** Whether this dialog (or any) is open. @param {string} [id] */
+export const isOpen = (id) => (id ? open.has(id) : open.size > 0);

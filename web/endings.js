@@ -1,0 +1,44 @@
+// @ts-check
+/** What is shown when an attempt is won or blocked. Other modules may add a line or a button. */
+
+import { make, openDialog } from "./dialogs.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types").View} View */
+/** @typedef {{id: string, label: string, run: () => void, outcome?: "won" | "blocked", primary?: boolean}} Extra */
+
+/** @param {import("./commands.js").Commands} commands */
+export function createEndings(commands) {
+  /** @type {((view: View) => Extra[])[]} */
+  const extras = [];
+
+  /** @param {"won" | "blocked"} outcome @param {View} view */
+  function buttons(outcome, view) {
+    const more = extras.flatMap((extra) => extra(view)).filter((extra) => !extra.outcome || extra.outcome === outcome);
+    const own = outcome === "won" ? ["deal"] : ["undo", "restart", "deal"];
+    return [
+      ...own.map((id) => ({ id, label: t(`command.${id}`), run: () => commands.run(id), primary: id === own[0] })),
+      ...more,
+      { id: "close", label: t("dialog.close") },
+    ];
+  }
+
+  return {
+    /** @param {View} view its outcome is not null */
+    show(view) {
+      const outcome = /** @type {"won" | "blocked"} */ (view.outcome);
+      openDialog({
+        id: outcome,
+        title: t(`end.${outcome}`, { score: view.score }),
+        body: [make("p", "end-text", t(`end.${outcome}_text`, { score: view.score, count: view.waste.length }))],
+        buttons: buttons(outcome, view),
+        board: true,
+      });
+    },
+
+    /** @param {(view: View) => Extra[]} extra buttons to add @returns {void} */
+    add(extra) {
+      extras.push(extra);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// @ts-check
+/** The running game: sends requests to the engine in order, keeps each accepted one, tells what changed. */
+
+/** @typedef {import("./types").View} View */
+/** @typedef {import("./types").Change} Change */
+/** @typedef {import("./types").Request} Request */
+/** @typedef {import("./types").Answer} Answer */
+
+const KEY = "game";
+/** Numbers that a person can say and type; larger ones are for links and the deal-number dialog. */
+const HIGHEST_RANDOM = 9_999_999;
+
+/** A name for an attempt, unlike any other. */
+const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+
+/** @returns {number} */
+export const randomNumber = () => 1 + Math.floor(Math.random() * HIGHEST_RANDOM);
+
+/**
+ * @param {{call(request: Request): Promise<Answer>}} engine
+ * @param {{get(key: string, fallback: any): any, set(key: string, value: unknown): boolean}} store
+ */
+export function openGame(engine, store) {
+  /** @type {View | null} */
+  let view = null;
+  /** @type {Set<(change: Change) => void>} */
+  const listeners = new Set();
+  /** @type {Set<(answer: Answer, request: Request) => void>} */
+  const refusals = new Set();
+
+  /** @param {Change} change */
+  function tell(change) {
+    view = change.view;
+    for (const listener of listeners) listener(change);
+  }
+
+  /** Keep what the engine holds now, so that a closed page comes back to it. */
+  async function keep() {
+    const answer = await engine.call({ do: "save" });
+    if (answer.ok) store.set(KEY, { save: answer.save, view: answer.view });
+  }
+
+  return {
+    get view() {
+      return view;
+    },
+
+    /**
+     * Ask the engine. What it accepts is shown and kept; what it refuses is told to those who listen.
+     * @param {Request} request
+     * @returns {Promise<Answer>}
+     */
+    async send(request) {
+      const answer = await engine.call(request);
+      if (answer.ok && answer.view) {
+        tell({ view: answer.view, before: view, events: answer.events ?? [], request });
+        void keep();
+      } else if (!answer.ok) {
+        for (const listener of refusals) listener(answer, request);
+      }
+      return answer;
+    },
+
+    /** @param {Record<string, unknown>} start number, cards or position */
+    begin(start) {
+      return this.send({ do: "new", id: newId(), ...start });
+    },
+
+    restart() {
+      return this.send({ do: "restart", id: newId() });
+    },
+
+    /**
+     * Show the kept game at once and load it into the engine; a fresh deal if there is none or it can't be read.
+     * @returns {Promise<Answer>}
+     */
+    async resume() {
+      const kept = store.get(KEY, null);
+      if (isView(kept?.view)) tell({ view: kept.view, before: null, events: [], request: null });
+      if (typeof kept?.save === "string") {
+        const answer = await engine.call({ do: "load", text: kept.save, id: newId() });
+        if (answer.ok && answer.view) {
+          tell({ view: answer.view, before: view, events: [], request: null });
+          return answer;
+        }
+        store.set(`${KEY}.refused`, kept);
+      }
+      return this.begin({ number: randomNumber() });
+    },
+
+    /** @param {(change: Change) => void} listener @returns {() => void} unbind */
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** @param {(answer: Answer, request: Request) => void} listener @returns {() => void} unbind */
+    onRefusal(listener) {
+      refusals.add(listener);
+      return () => refusals.delete(listener);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof openGame>} Game */
+
+/** Enough of a view to be painted. @param {any} kept @returns {kept is View} */
+function isView(kept) {
+  return Array.isArray(kept?.cells) && kept.cells.length === 20 && Array.isArray(kept.waste)
+    && Array.isArray(kept.foundations) && kept.foundations.length === 4 && typeof kept.targets === "object";
+}

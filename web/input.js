@@ -1,0 +1,183 @@
+// @ts-check
+/**
+ * Pointers on the board. A tap is the browser's own click, so that every way of clicking works; a drag starts
+ * after a few pixels with one finger or the main button, and ends in a drop or in nothing.
+ */
+
+import { topOf } from "./places.js";
+
+/** @typedef {import("./types").View} View */
+/** @typedef {import("./types").Place} Place */
+/**
+ * @typedef {object} Hands what the board's owner does with what the hands do
+ * @property {() => View | null} view
+ * @property {(place: Place) => void} tap
+ * @property {(place: Place) => void} build a right click
+ * @property {(place: Place) => void} hold a long press without a move: pick the card up
+ * @property {(place: Place) => void} lift a drag has begun
+ * @property {(place: Place, target: Place | null, from: DOMRect) => void} drop the dragged copy lay at `from`
+ */
+
+const THRESHOLD = 4;
+/** Two clicks on one place within so many ms are one; on the stock quick taps are meant. */
+const DOUBLE = 400;
+const DOUBLE_STOCK = 220;
+const HOLD = 450;
+
+/**
+ * @param {import("./board.js").Board} board
+ * @param {import("./motion.js").Motion} motion
+ * @param {Hands} hands
+ * @returns {() => void} unbind
+ */
+export function bindPointers(board, motion, hands) {
+  const unbind = new AbortController();
+  const { signal } = unbind;
+  /** @type {Set<number>} pointers that are down */
+  const down = new Set();
+  /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, box: DOMRect, holding: number} | null} */
+  let press = null;
+  /** A click that ends a drag or a second finger's press is no tap. */
+  let deaf = false;
+  let lastTap = { place: "", at: -Infinity };
+
+  /** @param {Event} event @returns {Place | null} */
+  const placeOf = (event) => {
+    const place = event.target instanceof Element ? event.target.closest(".place") : null;
+    return place instanceof HTMLElement ? place.dataset.place ?? null : null;
+  };
+
+  /** @param {PointerEvent} event */
+  function pressed(event) {
+    down.add(event.pointerId);
+    if (down.size > 1) {
+      deaf = true;
+      return cancel();
+    }
+    deaf = false;
+    const place = placeOf(event);
+    if (event.button !== 0 || !place) return;
+    const box = board.button(place).getBoundingClientRect();
+    press = { id: event.pointerId, place, x: event.clientX, y: event.clientY, copy: null, box, holding: 0 };
+    if (event.pointerType === "touch") press.holding = setTimeout(held, HOLD);
+  }
+
+  function held() {
+    if (!press || press.copy) return;
+    deaf = true;
+    hands.hold(press.place);
+  }
+
+  /** @param {PointerEvent} event */
+  function moved(event) {
+    if (!press || event.pointerId !== press.id) return;
+    const dx = event.clientX - press.x;
+    const dy = event.clientY - press.y;
+    if (!press.copy) {
+      if (Math.hypot(dx, dy) < THRESHOLD) return;
+      if (!lift(event)) return cancel();
+    }
+    press.copy?.style.setProperty("transform", `translate(${dx}px, ${dy}px) scale(1.04)`);
+  }
+
+  /** @param {PointerEvent} event @returns {boolean} */
+  function lift(event) {
+    const view = hands.view();
+    if (!press || !view) return false;
+    clearTimeout(press.holding);
+    const card = topOf(view, press.place);
+    if (!card || "SHDC".includes(press.place)) return false;
+    press.copy = motion.copyOf(card, press.box);
+    press.copy.classList.add("dragged");
+    motion.layer.append(press.copy);
+    board.play.setPointerCapture(event.pointerId);
+    deaf = true;
+    hands.lift(press.place);
+    return true;
+  }
+
+  /** @param {PointerEvent} event */
+  function released(event) {
+    down.delete(event.pointerId);
+    if (!press || event.pointerId !== press.id) return;
+    clearTimeout(press.holding);
+    const { copy, place } = press;
+    press = null;
+    if (!copy) return;
+    const from = copy.getBoundingClientRect();
+    copy.remove();
+    hands.drop(place, landing(from, event), from);
+  }
+
+  /**
+   * Where a card lands: the marked target that it covers most, or else what lies under the pointer.
+   * @param {DOMRect} card @param {PointerEvent} event @returns {Place | null}
+   */
+  function landing(card, event) {
+    let best = null;
+    let most = card.width * card.height * 0.15;
+    for (const button of board.play.querySelectorAll(".place.target")) {
+      const box = button.getBoundingClientRect();
+      const wide = Math.min(card.right, box.right) - Math.max(card.left, box.left);
+      const high = Math.min(card.bottom, box.bottom) - Math.max(card.top, box.top);
+      if (wide > 0 && high > 0 && wide * high > most) {
+        most = wide * high;
+        best = /** @type {HTMLElement} */ (button).dataset.place ?? null;
+      }
+    }
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest(".place");
+    return best ?? (under instanceof HTMLElement ? under.dataset.place ?? null : null);
+  }
+
+  function cancel() {
+    if (!press) return;
+    clearTimeout(press.holding);
+    const { copy, place } = press;
+    press = null;
+    if (!copy) return;
+    const from = copy.getBoundingClientRect();
+    copy.remove();
+    hands.drop(place, null, from);
+  }
+
+  /** @param {PointerEvent} event */
+  function lost(event) {
+    down.delete(event.pointerId);
+    if (press?.id === event.pointerId) cancel();
+  }
+
+  /** @param {MouseEvent} event */
+  function clicked(event) {
+    const place = placeOf(event);
+    if (!place) return;
+    const byPointer = event.detail > 0;
+    if (byPointer && deaf) {
+      deaf = false;
+      return;
+    }
+    const patience = place === "stock" ? DOUBLE_STOCK : DOUBLE;
+    const again = byPointer && place === lastTap.place && event.timeStamp - lastTap.at < patience;
+    lastTap = { place, at: byPointer && !again ? event.timeStamp : -Infinity };
+    if (!again) hands.tap(place);
+  }
+
+  /** @param {MouseEvent} event */
+  function asked(event) {
+    const place = placeOf(event);
+    if (!place) return;
+    event.preventDefault();
+    const byTouch = event instanceof PointerEvent && event.pointerType === "touch";
+    if (!byTouch && !press?.copy) hands.build(place);
+  }
+
+  board.play.addEventListener("pointerdown", pressed, { signal });
+  addEventListener("pointermove", moved, { signal });
+  addEventListener("pointerup", released, { signal });
+  addEventListener("pointercancel", lost, { signal });
+  addEventListener("blur", () => (down.clear(), cancel()), { signal });
+  board.play.addEventListener("click", clicked, { signal });
+  board.play.addEventListener("contextmenu", asked, { signal });
+  board.play.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  addEventListener("keydown", (event) => event.key === "Escape" && cancel(), { signal });
+  return () => unbind.abort();
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** Puts the page together. */
+
+import { createAnnouncer } from "./announcer.js";
+import { createBoard } from "./board.js";
+import { createCommands } from "./commands.js";
+import { createEndings } from "./endings.js";
+import { engine } from "./engine.js";
+import { openGame } from "./game.js";
+import { bindKeys } from "./keys.js";
+import { createMotion } from "./motion.js";
+import { createStatus } from "./status.js";
+import { createPlay } from "./play.js";
+import { createToasts } from "./toasts.js";
+import { createToolbar } from "./toolbar.js";
+import { applyToRoot, settings } from "./settings.js";
+import { store } from "./storage.js";
+import { tools } from "./tools.js";
+import { speak } from "./words.js";
+
+/** @param {string} id */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+applyToRoot();
+speak(settings.get("language"));
+const board = createBoard(part("table"));
+const motion = createMotion(board);
+const announcer = createAnnouncer(document.body);
+const toasts = createToasts(part("app"), announcer);
+const commands = createCommands();
+const toolbar = createToolbar(part("tools"), commands);
+const status = createStatus(part("status"), engine);
+const game = openGame(engine, store);
+const endings = createEndings(commands);
+const play = createPlay({ game, board, motion, announcer, toasts, endings });
+
+commands.add(...tools({ game, play, announcer, toasts, commands }));
+bindKeys(board, { find: (event) => commands.find(event), letters: () => settings.get("letters") === "on", escape: play.escape });
+settings.on("layout", (layout) => board.arrange(layout === "ten" ? 10 : 5));
+settings.on("language", (language) => {
+  speak(language);
+  for (const named of [board, toolbar, status]) named.name();
+});
+game.onChange(({ view }) => {
+  toolbar.show(view);
+  status.show(view);
+});
+void game.resume();

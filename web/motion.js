@@ -1,0 +1,166 @@
+// @ts-check
+/**
+ * Cards in motion. The board is always drawn in its final state; a travelling card is a copy in a layer above it
+ * while the card itself is hidden. So input never waits, and a new move may interrupt an old flight anywhere.
+ */
+
+/** @typedef {import("./types").TableEvent} TableEvent */
+/** @typedef {import("./types").Card} Card */
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {{copy: HTMLElement, card: HTMLElement, animation: Animation, land: () => void}} Flight */
+
+const TRAVEL = 220;
+const APART = 55;
+const EASING = "cubic-bezier(.22,.8,.3,1)";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether nothing may travel. */
+export const isStill = () => still.matches || document.documentElement.dataset.motion === "off";
+
+/** @param {Board} board */
+export function createMotion(board) {
+  const layer = document.createElement("div");
+  layer.className = "flights";
+  layer.setAttribute("aria-hidden", "true");
+  document.body.append(layer);
+  /** @type {Map<Card, Flight>} */
+  const flights = new Map();
+  /** Where cards are that were let go by a hand. @type {Map<Card, DOMRect>} */
+  const released = new Map();
+  /** @type {Set<() => void>} */
+  let waiting = new Set();
+
+  /** A copy of a card, laid over the page at a rectangle. @param {Card} card @param {DOMRect} at */
+  function copyOf(card, at) {
+    const copy = document.createElement("div");
+    copy.className = "flight";
+    const inner = /** @type {HTMLElement} */ (board.cardNode(card).cloneNode(true));
+    inner.className = "card";
+    copy.append(inner);
+    Object.assign(copy.style, { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px` });
+    return copy;
+  }
+
+  /** @param {Card} card @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {boolean} flip */
+  function fly(card, from, to, delay, flip) {
+    flights.get(card)?.land();
+    const node = board.cardNode(card);
+    const copy = copyOf(card, to);
+    layer.prepend(copy);
+    node.classList.add("flying");
+    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+    const animation = copy.animate(
+      [{ transform: start }, { transform: "none" }],
+      { duration: TRAVEL, delay, easing: EASING, fill: "backwards" },
+    );
+    if (flip) turnOver(copy, delay);
+    const flight = { copy, card: node, animation, land };
+    function land() {
+      if (flights.get(card) !== flight) return;
+      flights.delete(card);
+      animation.cancel();
+      copy.remove();
+      node.classList.remove("flying");
+      if (flights.size === 0) settle();
+    }
+    flights.set(card, flight);
+    animation.finished.then(land, () => {});
+  }
+
+  /** Show the back first, then the face. @param {HTMLElement} copy @param {number} delay */
+  function turnOver(copy, delay) {
+    const back = document.createElement("span");
+    back.className = "card back";
+    copy.classList.add("turning");
+    copy.append(back);
+    const timing = { duration: TRAVEL, delay, easing: "ease-in-out", fill: /** @type {const} */ ("both") };
+    copy.firstElementChild?.animate([{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], timing);
+    back.animate([{ transform: "rotateY(0)" }, { transform: "rotateY(-180deg)" }], timing);
+  }
+
+  function settle() {
+    for (const done of waiting) done();
+    waiting = new Set();
+  }
+
+  /** Deal the carpet out, cell by cell. */
+  function dealOut() {
+    const from = board.button("stock").getBoundingClientRect();
+    let order = 0;
+    for (const node of board.grid.querySelectorAll(".card")) {
+      const card = /** @type {HTMLElement} */ (node).dataset.card ?? "";
+      fly(card, from, node.getBoundingClientRect(), 16 * order++, true);
+    }
+  }
+
+  return {
+    layer,
+    copyOf,
+
+    /**
+     * Let the cards travel that the events name. Call after the board shows the new view.
+     * @param {TableEvent[]} events
+     */
+    run(events) {
+      if (isStill() || document.hidden) return this.stop();
+      if (events.some((event) => event.kind === "deal")) {
+        this.stop();
+        return dealOut();
+      }
+      /** One flight a card, from where it was first to where it is last. @type {Map<Card, {from: string, to: string, order: number}>} */
+      const trips = new Map();
+      events.forEach(({ card, from, to }, order) => {
+        if (!card || !from || !to) return;
+        trips.set(card, { from: trips.get(card)?.from ?? from, to, order });
+      });
+      const apart = Math.min(APART, 1800 / events.length);
+      for (const [card, { from, to, order }] of trips) {
+        const flying = flights.get(card)?.copy.getBoundingClientRect();
+        const start = released.get(card) ?? flying ?? board.button(from).getBoundingClientRect();
+        if (to === "stock") continue;
+        fly(card, start, board.button(to).getBoundingClientRect(), order * apart, from === "stock");
+      }
+      released.clear();
+    },
+
+    /** Let a card go where it lies, after a drop that is refused. @param {Card} card @param {DOMRect} from */
+    flyBack(card, from) {
+      released.delete(card);
+      const home = board.cardNode(card).parentElement?.getBoundingClientRect();
+      if (home && !isStill()) fly(card, from, home, 0, false);
+    },
+
+    /** Where a card was let go: its next flight starts there. @param {Card} card @param {DOMRect} from */
+    release(card, from) {
+      released.set(card, from);
+    },
+
+    /** A short shake for a refusal. @param {import("./types").Place} place */
+    shake(place) {
+      if (isStill()) return;
+      board.button(place).animate(
+        [0, -5, 5, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+        { duration: 260, easing: "ease-out" },
+      );
+    },
+
+    /** Everything lands at once. */
+    stop() {
+      released.clear();
+      for (const flight of [...flights.values()]) flight.land();
+    },
+
+    /** How many cards are still to land. */
+    get flying() {
+      return flights.size;
+    },
+
+    /** Resolves when no card is in the air. @returns {Promise<void>} */
+    settled() {
+      return flights.size === 0 ? Promise.resolve() : new Promise((done) => waiting.add(done));
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createMotion>} Motion */

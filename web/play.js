@@ -1,0 +1,155 @@
+// @ts-check
+/** Playing: from what hands and keys ask for to requests, and from changes to what is seen and heard. */
+
+import { bindPointers } from "./input.js";
+import { drop, tap } from "./intent.js";
+import { fits } from "./labels.js";
+import { whatHappened, whyNot } from "./narrator.js";
+import { isCell, isFoundation, SUITS, topOf } from "./places.js";
+import { settings } from "./settings.js";
+import { cardName, t } from "./words.js";
+
+/** @typedef {import("./types").View} View */
+/** @typedef {import("./types").Place} Place */
+/** @typedef {import("./types").Request} Request */
+/** @typedef {import("./intent.js").Intent} Intent */
+
+/**
+ * @param {object} parts
+ * @param {import("./game.js").Game} parts.game
+ * @param {import("./board.js").Board} parts.board
+ * @param {import("./motion.js").Motion} parts.motion
+ * @param {import("./announcer.js").Announcer} parts.announcer
+ * @param {import("./toasts.js").Toasts} parts.toasts
+ * @param {{show(view: View): void}} parts.endings
+ */
+export function createPlay({ game, board, motion, announcer, toasts, endings }) {
+  /** The place whose card is picked up. @type {Place | null} */
+  let selected = null;
+  /** Requests that the engine has not answered yet, by the place they were asked at. @type {Map<Place, number>} */
+  const waiting = new Map();
+
+  /** @param {Place | null} place */
+  function select(place) {
+    selected = place;
+    board.mark(place, place && game.view ? Object.keys(game.view.targets[place] ?? {}) : []);
+  }
+
+  /** @param {Place} place @param {number} by */
+  function wait(place, by) {
+    const count = (waiting.get(place) ?? 0) + by;
+    waiting.set(place, count);
+    board.wait(place, count > 0);
+  }
+
+  /** @param {Place} place where a refusal is shown @param {Request} request */
+  async function ask(place, request) {
+    select(null);
+    wait(place, 1);
+    const answer = await game.send(request);
+    wait(place, -1);
+    if (!answer.ok && answer.error) refuse(place, whyNot(answer.error));
+    return answer;
+  }
+
+  /** @param {Place} place @param {string} reason */
+  function refuse(place, reason) {
+    motion.shake(place);
+    toasts.show(reason);
+  }
+
+  /** @param {Intent} intent */
+  function carryOut(intent) {
+    if (intent.kind === "release") return select(null);
+    if (intent.kind === "select") {
+      select(intent.place);
+      return announcer.say(t("said.picked", { card: cardName(topOf(/** @type {View} */ (game.view), intent.place) ?? "") }));
+    }
+    if (intent.kind === "play") return void ask(intent.place, { do: "play", move: intent.move });
+    select(null);
+    refuse(intent.place, explain(intent.code, intent.place));
+  }
+
+  /** @param {string} code @param {Place} place */
+  function explain(code, place) {
+    const view = /** @type {View} */ (game.view);
+    if (code === "foundation_waits") {
+      const next = view.next[SUITS.indexOf(place)];
+      return next ? t("refused.foundation_waits", { card: cardName(next) }) : t("refused.foundation_complete", { suit: t(`suit.${place}`) });
+    }
+    const card = topOf(view, place);
+    return t(`refused.${code}`, { card: card ? cardName(card) : "", suit: card ? t(`suit.${card[1]}`) : "" });
+  }
+
+  /** @param {Place} place */
+  function tapped(place) {
+    const mode = /** @type {import("./intent.js").TapMode} */ (settings.get("tap"));
+    if (game.view) carryOut(tap(game.view, place, selected, mode));
+  }
+
+  /** After a player's own move, the automatic mode builds what fits. @param {Request} request @param {View} view */
+  function follow(request, view) {
+    if (settings.get("autoBuild") === "on" && request.do === "play" && view.builds > 0) void game.send({ do: "build_all" });
+  }
+
+  bindPointers(board, motion, {
+    view: () => game.view,
+    tap: tapped,
+    build(place) {
+      if (game.view && isCell(place) || place === "waste") void ask(place, { do: "play", move: place === "waste" ? "w" : place });
+    },
+    hold(place) {
+      if (game.view && topOf(game.view, place) && !isFoundation(place)) carryOut({ kind: "select", place });
+    },
+    lift(place) {
+      select(place);
+      board.button(place).classList.add("lifted");
+    },
+    drop(place, target, from) {
+      select(null);
+      board.button(place).classList.remove("lifted");
+      const card = game.view && topOf(game.view, place);
+      if (!game.view || !card) return;
+      if (target && target !== place) {
+        const intent = drop(game.view, place, target);
+        if (intent.kind === "play" && game.view.targets[place]?.[target]) {
+          motion.release(card, from);
+          return carryOut(intent);
+        }
+        carryOut(intent);
+      }
+      motion.flyBack(card, from);
+    },
+  });
+
+  game.onChange(({ view, before, events, request }) => {
+    select(null);
+    board.show(view);
+    motion.run(events);
+    if (!request) return;
+    announcer.say(whatHappened({ view, before, events, request }));
+    follow(request, view);
+    if (view.outcome && before && !["go", "redo", "undo"].includes(request.do)) void end(view);
+  });
+
+  /** @param {View} view */
+  async function end(view) {
+    await motion.settled();
+    if (game.view === view) endings.show(view);
+  }
+
+  return {
+    select,
+    ask,
+    refuse,
+    fits,
+    /** Esc: let go, or let everything land. */
+    escape() {
+      select(null);
+      motion.stop();
+      toasts.clear();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createPlay>} Play */

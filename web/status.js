@@ -1,0 +1,47 @@
+// @ts-check
+/** The line above the board: score, deal, and how far the engine has come. */
+
+import { dealTitle } from "./narrator.js";
+import { t } from "./words.js";
+
+/**
+ * @param {HTMLElement} host
+ * @param {typeof import("./engine.js").engine} engine
+ */
+export function createStatus(host, engine) {
+  const score = document.createElement("p");
+  score.className = "score";
+  const points = document.createElement("strong");
+  const total = document.createElement("span");
+  score.append(points, total);
+  const deal = document.createElement("p");
+  deal.className = "deal";
+  const state = document.createElement("p");
+  state.className = "engine-state";
+  host.append(score, state, deal);
+  /** @type {import("./types").View | null} */
+  let view = null;
+
+  function name() {
+    total.textContent = ` ${t("status.of")}`;
+    if (view) show(view);
+    tell();
+  }
+
+  /** @param {import("./types").View} next */
+  function show(next) {
+    view = next;
+    points.textContent = String(next.score);
+    deal.textContent = dealTitle(next);
+  }
+
+  function tell() {
+    const { phase } = engine.state;
+    state.textContent = phase === "ready" ? "" : t(`engine.${phase}`);
+    host.dataset.engine = phase;
+  }
+
+  engine.onState(tell);
+  name();
+  return { show, name, host };
+}

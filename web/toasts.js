@@ -1,0 +1,56 @@
+// @ts-check
+/** Short notices above the board, with at most one button. Read out by the announcer, never by themselves. */
+
+const STAY = 4000;
+const STAY_WITH_ACTION = 10_000;
+
+/**
+ * @param {HTMLElement} host
+ * @param {import("./announcer.js").Announcer} announcer
+ */
+export function createToasts(host, announcer) {
+  const shelf = document.createElement("div");
+  shelf.className = "toasts";
+  host.append(shelf);
+
+  return {
+    /**
+     * Show a notice; a newer one takes its place.
+     * @param {string} text
+     * @param {{label: string, run: () => void}} [action]
+     * @param {{stay?: number, quiet?: boolean}} [options] ms to stay (0: until closed); quiet: it was said already
+     * @returns {() => void} close it
+     */
+    show(text, action, { stay = action ? STAY_WITH_ACTION : STAY, quiet = false } = {}) {
+      const toast = document.createElement("div");
+      toast.className = "toast";
+      const words = document.createElement("span");
+      words.textContent = text;
+      toast.append(words);
+      const close = () => {
+        clearTimeout(timer);
+        toast.remove();
+      };
+      if (action) {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = action.label;
+        button.addEventListener("click", () => {
+          close();
+          action.run();
+        });
+        toast.append(button);
+      }
+      shelf.replaceChildren(toast);
+      const timer = stay ? setTimeout(close, stay) : 0;
+      if (!quiet) announcer.say(text);
+      return close;
+    },
+
+    clear() {
+      shelf.replaceChildren();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createToasts>} Toasts */

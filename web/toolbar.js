@@ -1,0 +1,68 @@
+// @ts-check
+/** The buttons at hand. What can't be used now says so (`aria-disabled`) and keeps its place in the Tab order. */
+
+import { icon } from "./art/icons.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./commands.js").Command} Command */
+
+/**
+ * @param {HTMLElement} host
+ * @param {import("./commands.js").Commands} commands
+ */
+export function createToolbar(host, commands) {
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  /** @type {import("./types").View | null} */
+  let view = null;
+
+  /** @param {Command} command */
+  function makeButton(command) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "tool";
+    button.dataset.command = command.id;
+    const words = document.createElement("span");
+    words.className = "tool-words";
+    button.append(icon(command.icon), words);
+    button.addEventListener("click", () => {
+      if (button.getAttribute("aria-disabled") !== "true") command.run();
+    });
+    buttons.set(command.id, button);
+    return button;
+  }
+
+  function build() {
+    const wanted = commands.list("toolbar");
+    buttons.clear();
+    host.replaceChildren(...wanted.map(makeButton));
+    name();
+  }
+
+  function name() {
+    host.setAttribute("role", "group");
+    host.setAttribute("aria-label", t("label.tools"));
+    for (const command of commands.list("toolbar")) {
+      const button = buttons.get(command.id);
+      if (!button) continue;
+      const words = /** @type {HTMLElement} */ (button.lastElementChild);
+      words.textContent = t(`command.${command.id}`);
+      button.title = command.letter ? `${words.textContent} (${command.letter.toUpperCase()})` : words.textContent;
+      if (command.letter) button.setAttribute("aria-keyshortcuts", command.letter.toUpperCase());
+    }
+    if (view) show(view);
+  }
+
+  /** @param {import("./types").View} next */
+  function show(next) {
+    view = next;
+    for (const command of commands.list("toolbar")) {
+      const off = command.available ? !command.available(next) : false;
+      buttons.get(command.id)?.setAttribute("aria-disabled", String(off));
+    }
+  }
+
+  commands.onAdd(build);
+  build();
+  return { show, name };
+}

@@ -1,0 +1,67 @@
+/** Shapes that travel between the engine and the page. See carpet/bridge.py and carpet/view.py. */
+
+/** A place on the table: a cell "a1" … "e4", "waste", "stock" or a foundation "S" "H" "D" "C". */
+export type Place = string;
+/** Rank and suit: "TD", "2S". */
+export type Card = string;
+
+export interface View {
+  attempt: { id: string; hints: number; assisted: boolean };
+  deal: { number: number | null; cards: string | null; start: string | null };
+  foundations: Card[];
+  next: (Card | null)[];
+  cells: (Card | null)[];
+  waste: Card[];
+  stock: number;
+  score: number;
+  outcome: null | "won" | "blocked";
+  /** source → target → move text: all legal moves and nothing else. */
+  targets: Record<Place, Record<Place, string>>;
+  /** place → the card that the card lying there waits for. */
+  waits: Record<Place, Card>;
+  builds: number;
+  finish: boolean;
+  moves: string[];
+  cursor: number;
+  can_undo: boolean;
+  can_redo: boolean;
+}
+
+export interface TableEvent {
+  kind: "turn" | "build" | "fill" | "deal";
+  move?: string;
+  card?: Card;
+  from?: Place;
+  to?: Place;
+  undone?: boolean;
+}
+
+export interface EngineError {
+  code: string;
+  params: Record<string, unknown>;
+}
+
+export interface Request {
+  do: string;
+  [key: string]: unknown;
+}
+
+export interface Answer {
+  ok: boolean;
+  view: View | null;
+  events?: TableEvent[];
+  save?: string;
+  error?: EngineError;
+  [key: string]: unknown;
+}
+
+/** What changed: `before` is null for the first view. */
+export interface Change {
+  view: View;
+  before: View | null;
+  events: TableEvent[];
+  /** The request that brought it, or null for a view painted from storage. */
+  request: Request | null;
+}
+
+export type Unbind = () => void;
