@@ -4,6 +4,7 @@
  * and move from place to place. Knows no rules.
  */
 
+import { back } from "./art/back.js";
 import { face } from "./art/faces.js";
 import { placeLabel } from "./labels.js";
 import { cardsAt, CELLS, PILES } from "./places.js";
@@ -42,7 +43,7 @@ export function createBoard(host) {
 
   const count = make("span", "count");
   const piles = make("section", "piles", ...PILES.map(makePlace));
-  places.get("stock")?.append(count);
+  places.get("stock")?.append(make("span", "stack", back()), count);
   const rug = make("div", "ground");
   rug.setAttribute("aria-hidden", "true");
   const grid = make("div", "grid");

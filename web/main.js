@@ -7,6 +7,7 @@ import { createCommands } from "./commands.js";
 import { createEndings } from "./endings.js";
 import { engine } from "./engine.js";
 import { openGame } from "./game.js";
+import { layGround } from "./ground.js";
 import { bindKeys } from "./keys.js";
 import { createMotion } from "./motion.js";
 import { createStatus } from "./status.js";
@@ -25,6 +26,7 @@ applyToRoot();
 speak(settings.get("language"));
 const board = createBoard(part("table"));
 const motion = createMotion(board);
+const ground = layGround(board.rug);
 const announcer = createAnnouncer(document.body);
 const toasts = createToasts(part("app"), announcer);
 const commands = createCommands();
@@ -44,5 +46,9 @@ settings.on("language", (language) => {
 game.onChange(({ view }) => {
   toolbar.show(view);
   status.show(view);
+  ground.show(view);
 });
 void game.resume();
+
+/** For those who plug in, and for tests. */
+export const app = { game, play, board, motion, announcer, toasts, commands, endings, settings };

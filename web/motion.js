@@ -4,6 +4,8 @@
  * while the card itself is hidden. So input never waits, and a new move may interrupt an old flight anywhere.
  */
 
+import { back } from "./art/back.js";
+
 /** @typedef {import("./types").TableEvent} TableEvent */
 /** @typedef {import("./types").Card} Card */
 /** @typedef {import("./board.js").Board} Board */
@@ -70,13 +72,14 @@ export function createMotion(board) {
 
   /** Show the back first, then the face. @param {HTMLElement} copy @param {number} delay */
   function turnOver(copy, delay) {
-    const back = document.createElement("span");
-    back.className = "card back";
+    const reverse = document.createElement("span");
+    reverse.className = "card";
+    reverse.append(back());
     copy.classList.add("turning");
-    copy.append(back);
+    copy.append(reverse);
     const timing = { duration: TRAVEL, delay, easing: "ease-in-out", fill: /** @type {const} */ ("both") };
     copy.firstElementChild?.animate([{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], timing);
-    back.animate([{ transform: "rotateY(0)" }, { transform: "rotateY(-180deg)" }], timing);
+    reverse.animate([{ transform: "rotateY(0)" }, { transform: "rotateY(-180deg)" }], timing);
   }
 
   function settle() {
