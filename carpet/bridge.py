@@ -157,9 +157,9 @@ class Bridge:
         return self._step(tuple(moves))
 
     def _step(self, moves: tuple[Move, ...]) -> Answer:
-        happened = events(self.session.attempt.game.position, moves)
-        self.session.play(*moves)
-        return {"events": happened}
+        before = self.session.attempt.game.position
+        self.session.play(*moves)  # raises, with the rule's own reason, before anything is told
+        return {"events": events(before, moves)}
 
     def _undo(self, asked: Request) -> Answer:
         return self._travel(self.session.undo)
