@@ -42,75 +42,69 @@ export function rugPicture(seed, width = 1160) {
   });
 }
 
-/** @param {import("./loom/weave.js").Weave} woven @param {Tone} tone @param {number} width @param {number} height */
-function paint(woven, tone, width, height) {
-  const canvas = blank(width, height);
-  const context = pen(canvas);
-  context.imageSmoothingEnabled = false;
-  context.drawImage(yarn(woven, tone), 0, 0, width, height);
-  context.globalCompositeOperation = "source-atop";
-  relief(context, woven.width, woven.height);
-  return canvas;
-}
-
 /**
- * Light and shade of the knots: a fine dark line below each row and right of each column, where pixels allow.
- * @param {CanvasRenderingContext2D} context @param {number} columns @param {number} rows
+ * Paints knots pixel by pixel. Each knot has a darker edge on its right and below, where there are pixels for it;
+ * rows differ a little, as the dye did from skein to skein, and so does each knot. All rows of pixels of a row of
+ * knots are alike but the last, so two are made and copied.
+ * @param {import("./loom/weave.js").Weave} woven @param {Tone} tone @param {number} width @param {number} height
  */
-function relief(context, columns, rows) {
-  const { width, height } = context.canvas;
-  if (width < columns * 2) return;
-  context.fillStyle = "rgb(0 0 0 / 0.2)";
-  for (let row = 1; row <= rows; row += 1) context.fillRect(0, Math.round((row * height) / rows) - 1, width, 1);
-  context.fillStyle = "rgb(0 0 0 / 0.12)";
-  for (let column = 1; column <= columns; column += 1) {
-    context.fillRect(Math.round((column * width) / columns) - 1, 0, 1, height);
-  }
-}
-
-/**
- * One pixel a knot. Rows differ a little, as the dye did from skein to skein; so does each knot.
- * @param {import("./loom/weave.js").Weave} woven @param {Tone} tone
- */
-function yarn({ width, height, knots, palette }, tone) {
-  const canvas = blank(width, height);
-  const context = pen(canvas);
+function paint({ width: columns, height: rows, knots, palette }, tone, width, height) {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const image = context.createImageData(width, height);
-  const colours = dyed(palette, tone);
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const row = skein(y);
-    for (let x = 0; x < width; x += 1, at += 1) {
-      const role = knots[at];
-      if (role === NOTHING) continue;
-      const shade = row + ((scramble(at) & 15) - 7.5) * 0.006;
-      const [red, green, blue] = colours[role];
-      const pixel = at * 4;
-      image.data[pixel] = red * shade;
-      image.data[pixel + 1] = green * shade;
-      image.data[pixel + 2] = blue * shade;
-      image.data[pixel + 3] = 255;
+  const pixels = new Uint32Array(image.data.buffer);
+  const relief = width >= columns * 2;
+  const yarn = spun(dyed(palette, tone), 1);
+  const rightEdge = relief ? spun(dyed(palette, tone), 0.88) : yarn;
+  const lowerEdge = relief ? spun(dyed(palette, tone), 0.8) : yarn;
+  const lefts = Uint16Array.from({ length: columns + 1 }, (_, column) => Math.round((column * width) / columns));
+  const body = new Uint32Array(width);
+  const last = new Uint32Array(width);
+  for (let row = 0; row < rows; row += 1) {
+    const skein = skeinShade(row);
+    for (let column = 0, at = row * columns; column < columns; column += 1, at += 1) {
+      const thread = knots[at] * SHADES + skein + (scramble(at) & 15);
+      const right = lefts[column + 1];
+      for (let x = lefts[column]; x < right; x += 1) {
+        body[x] = yarn[thread];
+        last[x] = lowerEdge[thread];
+      }
+      body[right - 1] = rightEdge[thread];
     }
+    const top = Math.round((row * height) / rows);
+    const bottom = Math.round(((row + 1) * height) / rows);
+    for (let y = top; y < bottom - 1; y += 1) pixels.set(body, y * width);
+    if (bottom > top) pixels.set(last, (bottom - 1) * width);
   }
   context.putImageData(image, 0, 0);
   return canvas;
 }
 
-/** Brightness of a row: slow waves and a little of its own. @param {number} y */
-function skein(y) {
+/** How many brightnesses each colour is spun in, half a percent apart. */
+const SHADES = 40;
+
+/**
+ * Every colour in every brightness, as a canvas keeps pixels on all machines that browsers run on. Where there is
+ * no knot there is nothing.
+ * @param {import("./loom/dyes.js").Colour[]} colours @param {number} light
+ */
+function spun(colours, light) {
+  const threads = new Uint32Array((NOTHING + 1) * SHADES);
+  colours.forEach((colour, role) => {
+    for (let shade = 0; shade < SHADES; shade += 1) {
+      const [red, green, blue] = colour.map((part) => Math.min(255, part * light * (0.91 + shade * 0.005)));
+      threads[role * SHADES + shade] = (255 << 24) | (blue << 16) | (green << 8) | red;
+    }
+  });
+  return threads;
+}
+
+/** Brightness of a row, 0 to 24: slow waves and a little of its own. @param {number} row */
+function skeinShade(row) {
   const span = 11;
-  const before = scramble(Math.floor(y / span)) & 255;
-  const after = scramble(Math.floor(y / span) + 1) & 255;
-  const share = (y % span) / span;
-  return 0.95 + ((before + (after - before) * share) / 255) * 0.08 + (scramble(y + 7e6) & 15) * 0.001;
+  const before = scramble(Math.floor(row / span)) & 15;
+  const after = scramble(Math.floor(row / span) + 1) & 15;
+  return Math.round(before + ((after - before) * (row % span)) / span) + (scramble(row + 7e6) % 9);
 }
-
-/** @param {number} width @param {number} height */
-function blank(width, height) {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
-}
-
-/** @param {HTMLCanvasElement} canvas */
-const pen = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));

@@ -39,7 +39,7 @@ export const PALETTE_NAMES = /** @type {PaletteName[]} */ (Object.keys(SHELF));
  */
 const TONES = {
   picture: { calm: 0, dim: 1, brightest: 1 },
-  light: { calm: 0.32, dim: 0.94, brightest: 0.26 },
+  light: { calm: 0.32, dim: 0.94, brightest: 0.235 },
   dark: { calm: 0.3, dim: 0.55, brightest: 0.17 },
 };
 

@@ -147,10 +147,9 @@ function dazzle(random, halfWidth, halfLength) {
   const sequence = [order[0], order[0], order[1], DARK, order[2], order[3], order[2], DARK, order[4], LIGHT, order[5], DARK];
   const many = Math.max(1, Math.round(halfLength / halfWidth / random.pick([1, 2])));
   const rise = Math.ceil((halfLength + 0.5) / many);
-  const tilt = random.pick([1, 1, 2]);
   return (across, along) => {
     const y = many % 2 ? Math.abs(along - Math.round(along / (2 * rise)) * 2 * rise) : Math.abs((along % (2 * rise)) - rise);
-    return sequence[(Math.floor(across / step) * tilt + Math.floor(y / step)) % sequence.length];
+    return sequence[(Math.floor(across / step) + Math.floor(y / step)) % sequence.length];
   };
 }
 
