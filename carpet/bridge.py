@@ -12,7 +12,7 @@ A request is an object whose "do" names a verb; the other keys are its arguments
 | undo, redo | | one step, across attempts too |
 | go | cursor | look at the attempt after so many moves |
 | mark | hints, assisted | note that help was used |
-| load | text; id | a session's or a game's save |
+| load | text; id | a session's save, in place of all that is here; a game's is opened |
 | open | link or text; id | a linked or saved game as a new attempt, to which undo leads back |
 | links | | links to the start, the position and the game |
 | design | text | whether a Cardz design file describes this game (R22) |
@@ -35,7 +35,7 @@ from .game import Game, all_builds
 from .link import follow, links
 from .move import Move
 from .position import Position
-from .session import Session, check_name
+from .session import MOST_HINTS, Session, check_name
 from .view import events, undone, view
 
 Request = dict[str, Any]
@@ -50,7 +50,6 @@ class Bridge:
 
     def __init__(self) -> None:
         self.session = Session()
-        self._named = 0
         self._verbs: dict[str, Callable[[Request], Answer]] = {
             "new": self._new,
             "restart": self._restart,
@@ -76,7 +75,10 @@ class Bridge:
             asked = _parse(request)
             answer = {"ok": True, **self._verb(asked)(asked)}
         except CarpetError as error:
-            answer = {"ok": False, "error": {"code": error.code, "params": error.params}}
+            answer = {
+                "ok": False,
+                "error": {"code": error.code, "params": error.params},
+            }
         except Exception as error:  # the door must hold, whatever a defect behind it does
             params = {"error": type(error).__name__, "text": quote(str(error))}
             answer = {"ok": False, "error": {"code": "internal", "params": params}}
@@ -106,16 +108,18 @@ class Bridge:
             start = Deal.parse(value)
         else:
             start = Position.parse(value)
-        self.session.begin(start, self._name(asked))
+        self.session.begin(Game(start), _name(asked))
         return _FRESH
 
     def _restart(self, asked: Request) -> Answer:
-        name = self._name(asked)
-        self.session.restart(name)
+        self.session.restart(_name(asked))
         return _FRESH
 
     def _load(self, asked: Request) -> Answer:
-        self.session = Session.loads(_argument(asked, "text", str), self._name(asked))
+        text = _argument(asked, "text", str)
+        if not text.lstrip().startswith("{"):
+            return self._open(asked)
+        self.session = Session.loads(text)
         return _FRESH
 
     def _open(self, asked: Request) -> Answer:
@@ -123,14 +127,8 @@ class Bridge:
             game = follow(_argument(asked, "link", str))
         else:
             game = Game.loads(_argument(asked, "text", str))
-        self.session.begin(game, self._name(asked))
+        self.session.begin(game, _name(asked))
         return _FRESH
-
-    def _name(self, asked: Request) -> str:
-        if "id" in asked:
-            return check_name(asked["id"])
-        self._named += 1
-        return str(self._named)
 
     # --- moves --------------------------------------------------------------------------------
 
@@ -187,13 +185,11 @@ class Bridge:
 
     def _mark(self, asked: Request) -> Answer:
         hints, assisted = asked.get("hints", 0), asked.get("assisted", False)
-        if type(hints) is not int or not 0 <= hints <= 1000:
+        if type(hints) is not int or not 0 <= hints <= MOST_HINTS:
             raise RequestError("request_argument", "hints is a small number", argument="hints")
         if type(assisted) is not bool:
             raise RequestError("request_argument", "assisted is true or false", argument="assisted")
-        attempt = self.session.attempt
-        attempt.hints += hints
-        attempt.assisted = attempt.assisted or assisted
+        self.session.attempt.mark(hints, assisted)
         return {"events": []}
 
     def _save(self, asked: Request) -> Answer:
@@ -208,7 +204,10 @@ class Bridge:
     def _design(self, asked: Request) -> Answer:
         from .design import read_design  # seldom asked for, so not loaded at the start
 
-        return {"events": [], "design": read_design(_argument(asked, "text", str))._asdict()}
+        return {
+            "events": [],
+            "design": read_design(_argument(asked, "text", str))._asdict(),
+        }
 
     def _view(self, asked: Request) -> Answer:
         return {"events": []}
@@ -224,6 +223,10 @@ def _parse(request: str) -> Request:
     if not isinstance(asked, dict):
         raise RequestError("request_form", "a request is an object", request=quote(request))
     return asked
+
+
+def _name(asked: Request) -> str:
+    return check_name(asked.get("id", "unnamed"))
 
 
 def _argument(asked: Request, name: str, kind: type) -> Any:

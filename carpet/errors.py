@@ -7,7 +7,10 @@ _QUOTE_AT_MOST = 120
 
 def quote(value: object) -> str:
     """The value as text for a message, cut short if it is long."""
-    text = value if isinstance(value, str) else repr(value)
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except Exception:  # too deep, too long a number: the message must not fail on its subject
+        text = f"<{type(value).__name__}>"
     return text if len(text) <= _QUOTE_AT_MOST else text[: _QUOTE_AT_MOST - 1] + "…"
 
 

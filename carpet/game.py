@@ -25,7 +25,7 @@ _LONGEST_SAVE = 4096
 
 
 class Game:
-    """One attempt at a deal (R16), or at a position that somebody set up.
+    """One attempt at a deal (R16), or at a sound position that somebody set up (PositionError).
 
     >>> game = Game(Deal.numbered(1234))
     >>> _ = game.play("t")
@@ -37,15 +37,16 @@ class Game:
     def __init__(self, start: Deal | Position) -> None:
         self.deal = start if isinstance(start, Deal) else None
         """The deal, or None for an attempt that began at a hand-made position."""
-        self._positions = [start.position() if isinstance(start, Deal) else start]
+        position = start.position() if isinstance(start, Deal) else start
+        for problem in position.problems():
+            raise problem
+        self._positions = [position]
         self._moves: list[Move] = []
         self._steps: list[int] = []
         self._cursor = 0
 
     def __eq__(self, other: object) -> bool:
         return self.dumps() == other.dumps() if isinstance(other, Game) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"Game.loads({self.dumps()!r})"
@@ -199,7 +200,9 @@ def _field(lines: list[str], index: int, name: str) -> str:
     word, _, rest = line.partition(" ")
     if word != name or not rest:
         raise SaveError(
-            "save_form", f"expected a line «{name} …», not {quote(line)!r}", line=quote(line)
+            "save_form",
+            f"expected a line «{name} …», not {quote(line)!r}",
+            line=quote(line),
         )
     return rest.strip()
 

@@ -33,9 +33,8 @@ class Move(NamedTuple):
     @classmethod
     def parse(cls, text: str | Move) -> Move:
         """The move that `text` is or stands for; MoveError (`move_syntax`) if it is none."""
-        if isinstance(text, Move) and text in _TEXT_OF:
-            return text
-        move = _MOVE_OF.get(text) if isinstance(text, str) else None
+        name = _TEXT_OF.get(text) if isinstance(text, Move) else text
+        move = _MOVE_OF.get(name) if isinstance(name, str) else None
         if move is None:
             raise MoveError("move_syntax", f"{quote(text)!r} is no move", move=quote(text))
         return move

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -80,7 +81,14 @@ class Position(NamedTuple):
         """Why the position is unsound: one unraised error a problem, none when it is sound."""
         found: list[PositionError] = []
         if len(self.foundations) != 4 or not all(1 <= rank <= KING for rank in self.foundations):
-            found.append(PositionError("position_foundations", "four foundations, ace to king"))
+            tops = quote(self.foundations)
+            found.append(
+                PositionError(
+                    "position_foundations",
+                    f"the foundations are four ranks, 1 to 13, not {tops}",
+                    found=tops,
+                )
+            )
         if len(self.carpet) != len(CELLS):
             found.append(
                 PositionError(
@@ -91,15 +99,33 @@ class Position(NamedTuple):
             )
         if found:
             return tuple(found)
-        lying = [card for card in self.carpet if card is not None]
-        lying += self.waste
-        lying += self.stock
-        for card in PACK:
-            times = lying.count(card) + (card.rank <= self.foundations[card.suit])
-            if times != 1:
-                code = "position_missing" if times == 0 else "position_twice"
-                what = "is missing" if times == 0 else f"is there {times} times"
-                found.append(PositionError(code, f"{card} {what}", card=str(card)))
+        places: dict[Card, list[str]] = {card: [] for card in PACK}
+        for place, card in self._lying():
+            if card in places:
+                places[card].append(place)
+            else:
+                what = quote(card)
+                found.append(
+                    PositionError(
+                        "position_card",
+                        f"{place}: {what} is no card",
+                        place=place,
+                        card=what,
+                    )
+                )
+        for card, where in places.items():
+            name = str(card)
+            if not where:
+                found.append(PositionError("position_missing", f"{name} is missing", card=name))
+            elif len(where) > 1:
+                found.append(
+                    PositionError(
+                        "position_twice",
+                        f"{name} is there {len(where)} times: {', '.join(where)}",
+                        card=name,
+                        places=where,
+                    )
+                )
         below = len(self.waste) + len(self.stock)
         if below > STOCK_SIZE:
             found.append(
@@ -110,6 +136,14 @@ class Position(NamedTuple):
                 )
             )
         return tuple(found)
+
+    def _lying(self) -> Iterator[tuple[str, Card]]:
+        """Every card with the name of the place where it lies."""
+        for suit, top in enumerate(self.foundations):
+            yield from ((SUITS[suit], Card(rank, suit)) for rank in range(1, top + 1))
+        yield from ((CELLS[cell], card) for cell, card in enumerate(self.carpet) if card)
+        yield from (("waste", card) for card in self.waste)
+        yield from (("stock", card) for card in self.stock)
 
     # --- the rules ----------------------------------------------------------------------------
 
@@ -168,7 +202,11 @@ class Position(NamedTuple):
         if lies is not None:
             cell = CELLS[move.cell]
             raise IllegalMoveError(
-                "cell_taken", f"{cell} holds {lies}", move=str(move), cell=cell, card=str(lies)
+                "cell_taken",
+                f"{cell} holds {lies}",
+                move=str(move),
+                cell=cell,
+                card=str(lies),
             )
         card = self._waste_top(move)
         return self._replace(carpet=self._with_cell(move.cell, card), waste=self.waste[:-1])

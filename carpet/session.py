@@ -10,14 +10,15 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from .deal import Deal
 from .errors import GameError, SaveError, quote
 from .game import Game
 from .move import Move
-from .position import Position
 
 SAVE_VERSION = 1
 KEPT_ATTEMPTS = 20
+MOST_HINTS = 1000
+"""Where counting stops."""
+
 _LONGEST_SAVE = 128 * 1024
 _LONGEST_NAME = 64
 
@@ -30,6 +31,11 @@ class Attempt:
     name: str
     hints: int = 0
     assisted: bool = False
+
+    def mark(self, hints: int, assisted: bool) -> None:
+        """Note that so many hints were shown, and whether help was had in any other way."""
+        self.hints = min(self.hints + hints, MOST_HINTS)
+        self.assisted = self.assisted or assisted
 
 
 class Session:
@@ -58,9 +64,8 @@ class Session:
     def can_redo(self) -> bool:
         return self.started and (self._at + 1 < len(self._attempts) or self.attempt.game.can_redo)
 
-    def begin(self, start: Deal | Position | Game, name: str) -> None:
-        """Put a new attempt on the table (R16). The oldest is let go when there are too many."""
-        game = start if isinstance(start, Game) else Game(start)
+    def begin(self, game: Game, name: str) -> None:
+        """Put another attempt on the table (R16). The oldest is let go when there are too many."""
         self._attempts[self._at + 1 :] = [Attempt(game, name)]
         del self._attempts[:-KEPT_ATTEMPTS]
         self._at = len(self._attempts) - 1
@@ -68,7 +73,7 @@ class Session:
     def restart(self, name: str) -> None:
         """Begin the same deal again, as an attempt of its own (R16)."""
         game = self.attempt.game
-        self.begin(game.deal or game.start, name)
+        self.begin(Game(game.deal or game.start), name)
 
     def play(self, *moves: Move | str) -> None:
         """Play the moves as one step. Attempts that came after this one are let go."""
@@ -107,22 +112,16 @@ class Session:
         return json.dumps(saved, separators=(",", ":"))
 
     @classmethod
-    def loads(cls, text: str, name: str) -> Session:
-        """The session that `text` holds, or one around a single game's save; SaveError otherwise.
-
-        `name` is given to an attempt whose save has no name of its own.
-        """
-        session = cls()
-        if not isinstance(text, str) or not text.lstrip().startswith("{"):
-            session._attempts = [Attempt(Game.loads(text), name)]
-            session._at = 0
-            return session
+    def loads(cls, text: str) -> Session:
+        """The session that `text` holds, every attempt replayed; SaveError if anything is wrong."""
         if len(text) > _LONGEST_SAVE:
             raise SaveError("save_long", "too long for a save", length=len(text))
         try:
             saved = json.loads(text)
         except (ValueError, RecursionError):
-            raise SaveError("save_form", "not a session's save", line=quote(text)) from None
+            saved = None
+        if not isinstance(saved, dict):
+            raise SaveError("save_form", "not a session's save", line=quote(text))
         if saved.get("carpet") != SAVE_VERSION:
             version = quote(saved.get("carpet"))
             raise SaveError("save_version", f"a session of version {version}", version=version)
@@ -131,6 +130,7 @@ class Session:
             raise SaveError("save_form", "a session holds 1 to 20 attempts", line="attempts")
         if type(at) is not int or not 0 <= at < len(attempts):
             raise SaveError("save_form", f"no attempt {quote(at)}", line="at")
+        session = cls()
         session._attempts = [_load_attempt(attempt) for attempt in attempts]
         session._at = at
         return session
@@ -147,7 +147,7 @@ def _load_attempt(saved: object) -> Attempt:
     if not isinstance(saved, dict):
         raise SaveError("save_form", "an attempt is an object", line=quote(saved))
     hints, assisted = saved.get("hints"), saved.get("assisted")
-    if type(hints) is not int or not 0 <= hints < 2**31 or type(assisted) is not bool:
+    if type(hints) is not int or not 0 <= hints <= MOST_HINTS or type(assisted) is not bool:
         raise SaveError("save_form", "an attempt counts its hints", line=quote(saved))
     game = Game.loads(saved.get("game", ""))
     return Attempt(game, check_name(saved.get("id")), hints, assisted)
