@@ -1,0 +1,132 @@
+"""The built page in a real browser: a static host under /carpet/, and a page that is watched.
+
+A test fails if the page logs an error, breaks its Content-Security-Policy, or asks another origin
+for anything; a test that provokes an error says so with `watch.allow(...)`.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    sync_playwright,
+)
+
+from tools.browsers import launch_chromium
+from tools.paths import DIST
+from tools.server import Site, serving
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "frame-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types carpet"
+)
+"""Sent as a header too, so that it binds the worker, which a <meta> does not."""
+
+HEADERS = {"Cache-Control": "max-age=600", "Content-Security-Policy": POLICY}
+
+BLANK = b"""<!doctype html>
+<html lang=en><meta charset=utf-8><title>Blank</title><link rel=icon href='data:,'><p>Blank</html>
+"""
+
+
+@dataclass
+class Watch:
+    """What went wrong in a page, but for what the test expects to go wrong."""
+
+    origin: str
+    problems: list[str] = field(default_factory=list)
+    allowed: list[re.Pattern[str]] = field(default_factory=list)
+
+    def allow(self, pattern: str) -> None:
+        """Expect problems whose text contains the pattern."""
+        self.allowed.append(re.compile(pattern))
+
+    def note(self, problem: str) -> None:
+        """Called for each problem."""
+        self.problems.append(problem)
+
+    def left(self) -> list[str]:
+        """The problems that nobody expected."""
+        return [text for text in self.problems if not any(p.search(text) for p in self.allowed)]
+
+    def page(self, page: Page) -> None:
+        """Watch one page and its workers."""
+        page.on("pageerror", lambda error: self.note(f"uncaught: {error}"))
+        page.on("console", self._console)
+        page.on("crash", lambda _: self.note("the page crashed"))
+
+    def context(self, context: BrowserContext) -> None:
+        """Watch each page of a context, and every request it makes."""
+        context.on("page", self.page)
+        context.on("request", lambda request: self._request(request.url))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.note(f"console: {message.text}")
+
+    def _request(self, url: str) -> None:
+        if not url.startswith((self.origin, "data:", "blob:", "about:")):
+            self.note(f"a request to another origin: {url}")
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """One Playwright for the whole run."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for the whole run; each test gets a context of its own."""
+    browser = launch_chromium(playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def site() -> Site:
+    """The built page's host; `site.spoil` breaks it, `site.extra` adds to it."""
+    assert DIST.is_dir(), "no dist/: run ./build.sh first"
+    site = Site(DIST, headers=HEADERS)
+    site.extra["blank.html"] = BLANK
+    return site
+
+
+@pytest.fixture
+def address(site: Site) -> Iterator[str]:
+    """The page's address while the host is up."""
+    with serving(site) as address:
+        yield address
+
+
+@pytest.fixture
+def watch(address: str) -> Iterator[Watch]:
+    """Fails the test for every problem that it did not expect."""
+    watch = Watch(address.removesuffix("/carpet/"))
+    yield watch
+    assert not watch.left()
+
+
+@pytest.fixture
+def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
+    """A fresh profile: no storage, no cache. Mark a test with `context_options(...)` for others."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(60_000)
+    watch.context(context)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A watched page, not yet anywhere."""
+    return context.new_page()

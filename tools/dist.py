@@ -1,0 +1,54 @@
+"""Lay out dist/: the page as it stands in web/, and what the build adds to it."""
+
+import json
+import shutil
+from pathlib import Path
+
+from .paths import BUILD, DIST, NODE_MODULES, WEB
+from .vendor import vendored
+from .wheel import build_wheel, sha256
+
+
+def build() -> None:
+    """Build everything into a folder beside dist/, then put it in dist/'s place."""
+    wheel = build_wheel()
+    fresh = BUILD / "dist"
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.copytree(WEB, fresh, ignore=shutil.ignore_patterns("*.d.ts", ".*"))
+    _lay_out_python(fresh / "python", wheel)
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.rename(DIST)
+    print(f"carpet: built {DIST.name}/")
+
+
+def _lay_out_python(folder: Path, wheel: Path) -> None:
+    """Pyodide, micropip and the wheel, with a lock file that names nothing but them."""
+    folder.mkdir()
+    files = vendored()
+    for name, path in files.items():
+        shutil.copyfile(path, folder / name)
+    shutil.copyfile(wheel, folder / wheel.name)
+    micropip = next(path for name, path in files.items() if name.startswith("micropip-"))
+    theirs = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    lock = {"info": theirs["info"], "packages": {"micropip": _lock_entry(micropip)}}
+    _write_json(folder / "pyodide-lock.json", lock)
+    _write_json(folder / "engine.json", {"wheel": wheel.name, "sha256": sha256(wheel)})
+
+
+def _lock_entry(wheel: Path) -> dict[str, object]:
+    name, version = wheel.name.split("-")[:2]
+    return {
+        "name": name,
+        "version": version,
+        "file_name": wheel.name,
+        "sha256": sha256(wheel),
+        "install_dir": "site",
+        "package_type": "package",
+        "imports": [name],
+        "depends": [],
+        "unvendored_tests": False,
+    }
+
+
+def _write_json(path: Path, value: object) -> None:
+    path.write_text(json.dumps(value, indent=1) + "\n")

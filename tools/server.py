@@ -1,0 +1,123 @@
+"""A static host on loopback, as those are where the page will live: a sub-path, gzip, caching."""
+
+import gzip
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
+}
+
+
+class Site:
+    """A folder of files under a path, and what a test may want to know or spoil."""
+
+    def __init__(
+        self,
+        folder: Path,
+        path: str = "/carpet/",
+        *,
+        compress: bool = True,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        self.folder = folder
+        self.path = path
+        self.compress = compress
+        self.headers = headers or {"Cache-Control": "max-age=600"}
+        self.extra: dict[str, bytes] = {}
+        """Files that only a test has, by name."""
+        self.requests: list[str] = []
+        self.moved = 0
+        """Bytes of bodies sent so far."""
+        self.spoil: Callable[[str, bytes], tuple[int, bytes] | None] = lambda name, body: None
+        """Given a file's name and bytes, another status and bytes; a test's way to break things."""
+
+    def answer(self, address: str) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body for a request."""
+        route = unquote(urlsplit(address).path)
+        self.requests.append(address)
+        if not route.startswith(self.path):
+            return HTTPStatus.NOT_FOUND, {}, b"nothing here"
+        name = route.removeprefix(self.path) or "index.html"
+        status, body = int(HTTPStatus.OK), self._read(name)
+        if body is None:
+            name, status = "404.html", int(HTTPStatus.NOT_FOUND)
+            body = self._read(name) or b"not found"
+        status, body = self.spoil(name, body) or (status, body)
+        suffix = Path(name).suffix
+        headers = {"Content-Type": _TYPES.get(suffix, "application/octet-stream"), **self.headers}
+        if self.compress and suffix in _TYPES and suffix != ".png":
+            headers["Content-Encoding"] = "gzip"
+            body = _gzip(body)
+        return status, headers, body
+
+    def _read(self, name: str) -> bytes | None:
+        if name in self.extra:
+            return self.extra[name]
+        file = (self.folder / name).resolve()
+        inside = file.is_relative_to(self.folder.resolve())
+        return file.read_bytes() if inside and file.is_file() else None
+
+
+@lru_cache(maxsize=256)
+def _gzip(body: bytes) -> bytes:
+    return gzip.compress(body, 6, mtime=0)
+
+
+def _handler(site: Site) -> type[BaseHTTPRequestHandler]:
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            status, headers, body = site.answer(self.path)
+            self.send_response(status)
+            for name, value in headers.items():
+                self.send_header(name, value)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            if self.command != "HEAD":
+                site.moved += len(body)
+                self.wfile.write(body)
+
+        do_HEAD = do_GET  # noqa: N815 (the name that http.server looks for)
+
+        def log_message(self, *_: object) -> None:
+            """A test's output is no access log."""
+
+    return Handler
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up is no error."""
+
+
+@contextmanager
+def serving(site: Site, port: int = 0) -> Iterator[str]:
+    """Serve a site until the block ends; gives its address."""
+    server = _Server(("127.0.0.1", port), _handler(site))
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}{site.path}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

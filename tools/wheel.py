@@ -1,0 +1,36 @@
+"""The wheel, the same bytes each time."""
+
+import hashlib
+import os
+from pathlib import Path
+
+from flit_core import buildapi
+
+from .paths import BUILD, ROOT
+
+# Any fixed date does; a zip file cannot hold one before 1980.
+_EPOCH = "315619200"
+
+
+def build_wheel(folder: Path = BUILD / "wheel") -> Path:
+    """Build `carpet-….whl` from the tree into an emptied folder, and return its path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.whl"):
+        old.unlink()
+    here = Path.cwd()
+    before = os.environ.get("SOURCE_DATE_EPOCH")
+    os.environ["SOURCE_DATE_EPOCH"] = _EPOCH
+    os.chdir(ROOT)
+    try:
+        return folder / str(buildapi.build_wheel(str(folder)))
+    finally:
+        os.chdir(here)
+        if before is None:
+            del os.environ["SOURCE_DATE_EPOCH"]
+        else:
+            os.environ["SOURCE_DATE_EPOCH"] = before
+
+
+def sha256(path: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()

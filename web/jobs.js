@@ -1,0 +1,82 @@
+// @ts-check
+/**
+ * Long jobs in slices. The engine does `work` units at a time; here the clock decides how many, so
+ * that a slice is short, and between two slices the messages that came in have their turn.
+ */
+
+/** Milliseconds that a slice should take. */
+const SLICE = 5;
+
+/** Tell about progress at most this often, in milliseconds. */
+const REPORT = 100;
+
+/**
+ * @typedef {(request: string) => string} Handle
+ * @typedef {{ id: number, number: number, work: number, reported: number }} RunningJob
+ */
+
+/**
+ * The next slice's size: towards SLICE, at most doubled or halved in one step.
+ * @param {number} work @param {number} took milliseconds
+ */
+export function nextWork(work, took) {
+  const factor = Math.min(2, Math.max(0.5, SLICE / Math.max(took, 0.1)));
+  return Math.max(1, Math.round(work * factor));
+}
+
+/**
+ * @param {Handle} handle
+ * @param {(message: object) => void} post
+ */
+export function createJobs(handle, post) {
+  /** @type {RunningJob[]} the first is the next to get a slice */
+  let running = [];
+  const turn = new MessageChannel();
+  turn.port1.onmessage = slice;
+
+  const soon = () => turn.port2.postMessage(null);
+
+  function slice() {
+    const job = running.shift();
+    if (!job) return;
+    const began = performance.now();
+    const answer = handle(JSON.stringify({ do: "step", job: job.number, work: job.work }));
+    const now = performance.now();
+    job.work = nextWork(job.work, now - began);
+    const { ok, done, progress, result } = JSON.parse(answer);
+    if (!ok) {
+      post({ id: job.id, refused: answer });
+    } else if (done) {
+      post({ id: job.id, answer: JSON.stringify(result) });
+    } else {
+      if (now - job.reported >= REPORT) {
+        job.reported = now;
+        post({ id: job.id, progress: JSON.stringify({ progress, result }) });
+      }
+      running.push(job);
+    }
+    if (running.length) soon();
+  }
+
+  return {
+    /** @param {number} id @param {string} request */
+    begin(id, request) {
+      const answer = handle(request);
+      const { ok, job } = JSON.parse(answer);
+      if (!ok) {
+        post({ id, refused: answer });
+        return;
+      }
+      running.push({ id, number: job, work: 64, reported: performance.now() });
+      if (running.length === 1) soon();
+    },
+
+    /** @param {number} id */
+    drop(id) {
+      const job = running.find((one) => one.id === id);
+      if (!job) return;
+      running = running.filter((one) => one !== job);
+      handle(JSON.stringify({ do: "drop", job: job.number }));
+    },
+  };
+}
