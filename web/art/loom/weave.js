@@ -10,7 +10,7 @@ import { FIELDS } from "./fields.js";
 import { Random, scramble } from "./random.js";
 
 /** Knots across the short side, and rows of fringe at each end of the long one. */
-const SHORT = 145;
+const SHORT = 165;
 const FRINGE = 5;
 
 /**
