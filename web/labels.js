@@ -2,7 +2,7 @@
 /** What each place says to someone who doesn't see it. */
 
 import { isCell, isFoundation, SUITS, topOf } from "./places.js";
-import { cardName, t } from "./words.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Place} Place */
@@ -14,10 +14,10 @@ export function placeLabel(view, place) {
   const card = topOf(view, place);
   if (place === "waste") {
     if (!card) return t("label.waste_empty");
-    return t(fits(view, place) ? "label.waste_fits" : "label.waste", { card: cardName(card), count: view.waste.length });
+    return t(fits(view, place) ? "label.waste_fits" : "label.waste", { card, count: view.waste.length });
   }
   if (!card) return t("label.space", { cell: place });
-  return t(fits(view, place) ? "label.cell_fits" : "label.cell", { card: cardName(card), cell: place });
+  return t(fits(view, place) ? "label.cell_fits" : "label.cell", { card, cell: place });
 }
 
 /** @param {View} view @param {Place} suit */
@@ -37,7 +37,7 @@ export function positionInWords(view) {
   const spaces = view.cells.filter((card) => card === null).length;
   return [
     t("read.stock", { count: view.stock }),
-    waste ? t("read.waste", { card: cardName(waste) }) : t("label.waste_empty"),
+    waste ? t("read.waste", { card: waste }) : t("label.waste_empty"),
     ...SUITS.map((suit) => foundationLabel(view, suit)),
     t("read.spaces", { count: spaces }),
     t("read.fits", { count: Object.keys(view.targets).filter((place) => isCell(place)).length }),

@@ -17,13 +17,13 @@ import { createToolbar } from "./toolbar.js";
 import { applyToRoot, settings } from "./settings.js";
 import { store } from "./storage.js";
 import { tools } from "./tools.js";
-import { speak } from "./words.js";
+import { onSpeak, speak } from "./words.js";
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 applyToRoot();
-speak(settings.get("language"));
+await speak(settings.get("language"));
 const board = createBoard(part("table"));
 const motion = createMotion(board);
 const ground = layGround(board.rug);
@@ -39,10 +39,8 @@ const play = createPlay({ game, board, motion, announcer, toasts, endings });
 commands.add(...tools({ game, play, announcer, toasts, commands }));
 bindKeys(board, { find: (event) => commands.find(event), letters: () => settings.get("letters") === "on", escape: play.escape });
 settings.on("layout", (layout) => board.arrange(layout === "ten" ? 10 : 5));
-settings.on("language", (language) => {
-  speak(language);
-  for (const named of [board, toolbar, status]) named.name();
-});
+settings.on("language", (language) => void speak(language));
+onSpeak(() => [board, toolbar, status].forEach((named) => named.name()));
 game.onChange(({ view }) => {
   toolbar.show(view);
   status.show(view);

@@ -2,7 +2,7 @@
 /** Puts into words what happened on the table and why something can't be done. */
 
 import { isFoundation } from "./places.js";
-import { cardName, t } from "./words.js";
+import { has, t } from "./words.js";
 
 /** @typedef {import("./types").Change} Change */
 /** @typedef {import("./types").EngineError} EngineError */
@@ -13,7 +13,7 @@ export function whatHappened({ view, events }) {
   if (events.some((event) => event.kind === "deal")) return t("said.deal", dealName(view));
   if (events.length > 1) return several(events, view.score);
   const [event] = events;
-  const card = cardName(event.card ?? "");
+  const { card } = event;
   if (event.undone) return t("said.undone", { card });
   if (event.kind === "turn") return t("said.turn", { card, count: view.stock });
   if (event.kind === "fill") return t("said.fill", { card, cell: event.to });
@@ -35,11 +35,5 @@ export function dealTitle(view) {
   return view.deal.number === null ? t("deal.own") : t("deal.number", { number: view.deal.number });
 }
 
-/** Parameters of a refusal that are cards are said by name. @param {EngineError} error */
-export function whyNot({ code, params }) {
-  const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === "string" && /^[A23456789TJQK][SHDC]$/.test(value) ? cardName(value) : value,
-  ]));
-  return t(`refused.${code}`, named);
-}
+/** @param {EngineError} error */
+export const whyNot = ({ code, params }) => (has(`refused.${code}`) ? t(`refused.${code}`, params) : t("refused.other", { code }));

@@ -7,7 +7,7 @@ import { fits } from "./labels.js";
 import { whatHappened, whyNot } from "./narrator.js";
 import { isCell, isFoundation, SUITS, topOf } from "./places.js";
 import { settings } from "./settings.js";
-import { cardName, t } from "./words.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Place} Place */
@@ -63,7 +63,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     if (intent.kind === "release") return select(null);
     if (intent.kind === "select") {
       select(intent.place);
-      return announcer.say(t("said.picked", { card: cardName(topOf(/** @type {View} */ (game.view), intent.place) ?? "") }));
+      return announcer.say(t("said.picked", { card: topOf(/** @type {View} */ (game.view), intent.place) }));
     }
     if (intent.kind === "play") return void ask(intent.place, { do: "play", move: intent.move });
     select(null);
@@ -75,10 +75,10 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     const view = /** @type {View} */ (game.view);
     if (code === "foundation_waits") {
       const next = view.next[SUITS.indexOf(place)];
-      return next ? t("refused.foundation_waits", { card: cardName(next) }) : t("refused.foundation_complete", { suit: t(`suit.${place}`) });
+      return next ? t("refused.foundation_waits", { card: next }) : t("refused.foundation_complete", { suit: t(`suit.${place}`) });
     }
     const card = topOf(view, place);
-    return t(`refused.${code}`, { card: card ? cardName(card) : "", suit: card ? t(`suit.${card[1]}`) : "" });
+    return t(`refused.${code}`, { card, suit: card ? t(`suit.${card[1]}`) : "" });
   }
 
   /** @param {Place} place */

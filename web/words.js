@@ -82,10 +82,10 @@ export function t(key, params = {}) {
   return text.startsWith("{") ? capital(said) : said;
 }
 
-/** @param {string} text @param {Record<string, unknown>} params */
+/** @param {string} text @param {Record<string, unknown>} params @returns {string} */
 const fill = (text, params) => text.replace(/\{(\w+)(?:\|(\w+))?\}/g, (_, name, how) => say(params[name], how));
 
-/** @param {unknown} value @param {string} [how] */
+/** @param {unknown} value @param {string} [how] @returns {string} */
 function say(value, how) {
   if (typeof value === "number") return number(value, how);
   if (typeof value !== "string") return "";
@@ -103,7 +103,7 @@ export function number(value, how) {
 /** A day as people write it here. @param {Date} day @param {Intl.DateTimeFormatOptions} [style] */
 export const date = (day, style = { dateStyle: "medium" }) => new Intl.DateTimeFormat(language, style).format(day);
 
-/** A card in words: "seven of clubs". @param {string} card @param {boolean} [article] "the seven of clubs" */
+/** A card in words: "seven of clubs". @param {string} card @param {boolean} [article] "the seven of clubs" @returns {string} */
 export function cardName(card, article = false) {
   const rank = t(`${article ? "the" : "rank"}.${card[0]}`);
   return fill(String(table.card), { rank, suit: t(`suit.${card[1]}`) });
