@@ -186,6 +186,20 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
       }
     },
 
+    /** @param {string} start @returns {string[]} the keys that begin so */
+    keys(start) {
+      const found = new Set([...memory].filter(([, kept]) => kept !== null).map(([key]) => key));
+      try {
+        for (let index = 0; area && index < area.length; index++) {
+          const key = area.key(index)?.slice(prefix.length);
+          if (key && area.key(index)?.startsWith(prefix) && !memory.has(key)) found.add(key);
+        }
+      } catch {
+        notice("blocked");
+      }
+      return [...found].filter((key) => key.startsWith(start));
+    },
+
     /**
      * Hear of each kind of trouble once, even if it came before.
      * @param {(code: Trouble) => void} listener
@@ -234,6 +248,8 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
     },
   };
 }
+
+/** @typedef {ReturnType<typeof openStore>} Store */
 
 /** The page's one store. */
 export const store = openStore();

@@ -1,0 +1,53 @@
+// @ts-check
+/** A stopwatch for one attempt that stands still while nobody looks. */
+
+export function createClock({ now = () => performance.now() } = {}) {
+  let gone = 0;
+  let since = 0;
+  let running = false;
+  let seen = !document.hidden;
+
+  function settle() {
+    const moment = now();
+    if (running && seen) gone += moment - since;
+    since = moment;
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    settle();
+    seen = !document.hidden;
+  });
+
+  return {
+    get seconds() {
+      settle();
+      return gone / 1000;
+    },
+
+    get running() {
+      return running;
+    },
+
+    /** @param {boolean} on */
+    run(on) {
+      settle();
+      running = on;
+    },
+
+    /** Stop, and go on from here. @param {number} seconds */
+    reset(seconds) {
+      settle();
+      running = false;
+      gone = seconds * 1000;
+    },
+  };
+}
+
+/** @param {number} seconds @returns {string} "4:07" or "1:02:09" */
+export function clockText(seconds) {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  /** @param {number} part */
+  const two = (part) => String(part).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
