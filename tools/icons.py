@@ -2,7 +2,8 @@
 
     python tools/icons.py [path of a Chromium]
 
-The pictures are small and change almost never, so they are kept in the repository: a build needs no browser.
+The pictures are small and change almost never, so they are kept in the repository: a build needs
+no browser.
 """
 
 import sys

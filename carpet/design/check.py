@@ -1,4 +1,4 @@
-"""Checking a JSON value against a table of what each key may say, with the path to what is wrong."""
+"""Check a JSON value against a table of what each key may say, with the path to what is wrong."""
 
 from __future__ import annotations
 

@@ -45,24 +45,13 @@ EJECT: dict[str, Rules] = {
     # One card can be grabbed in one way only.
     "cell": {"gate": only("TopOnly", "FaceUp", "Any", default=True), "unit": _ANY_UNIT},
 }
-_LOOKS: Rules = {
-    key: free
-    for key in (
-        *(
-            "name",
-            "type",
-            "repeat",
-            "acceptRule",
-            "ejectRule",
-            "draw",
-            "col",
-            "row",
-            "x",
-            "y",
-        ),
+_LOOKS: Rules = dict.fromkeys(
+    (
+        *("name", "type", "repeat", "acceptRule", "ejectRule", "draw", "col", "row", "x", "y"),
         *("angle", "fanDirection", "fanWindow", "fanOffsetFaceUp", "fanOffsetFaceDown"),
-    )
-}
+    ),
+    free,
+)
 DEPOT: dict[str, Check] = {
     "foundation": keys({**_LOOKS, "landFace": only("Up", default=True), "autoFlipTop": _FLAG}),
     "stock": keys({**_LOOKS, "landFace": only("Down", default=True)}),
@@ -76,30 +65,15 @@ PACK: Rules = {
     "jokers": only(0, default=True),
 }
 GAME: Rules = {
-    **{
-        key: free
-        for key in (
-            *(
-                "$schema",
-                "id",
-                "name",
-                "description",
-                "family",
-                "author",
-                "version",
-                "rules",
-            ),
-            *(
-                "anchor",
-                "fanOffsetFaceUp",
-                "fanOffsetFaceDown",
-                "variantAxis",
-                "variantLabel",
-            ),
+    **dict.fromkeys(
+        (
+            *("$schema", "id", "name", "description", "family", "author", "version", "rules"),
+            *("anchor", "fanOffsetFaceUp", "fanOffsetFaceDown", "variantAxis", "variantLabel"),
             *("variantSelections", "compoundMoves", "redealWhen", "maxRedeals"),
             *("decks", "depots", "dealRules", "winCondition"),
-        )
-    },
+        ),
+        free,
+    ),
     "depotOnly": only(True),
     "tools": only("None"),
     "redealRules": only([], default=True),

@@ -88,7 +88,7 @@ def search(table: Table, time: int, waste: Level, keep: int = 0) -> Job[Found | 
                 counts.append(spaces)
                 stops.append(level)
             below = level[6]
-            if below is None or spaces < 128 and time < level[4]:
+            if below is None or (spaces < 128 and time < level[4]):
                 break
             useless = level[8]
             level = below

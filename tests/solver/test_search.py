@@ -1,4 +1,4 @@
-"""Guards the search's answers: on small packs and late positions they equal those of brute force."""
+"""Guard the search's answers: on small packs and late positions they equal those of brute force."""
 
 from __future__ import annotations
 

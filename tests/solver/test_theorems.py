@@ -8,6 +8,7 @@ deals, and not only through the answers of the search (test_search.py).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from brute import LOST, Brute, State, deals, fits, hand_made
 
@@ -116,7 +117,7 @@ def test_d1_d2_only_stops_with_more_spaces_than_all_later_ones() -> None:
 
 def test_d3_no_stop_after_filling_a_card_that_covers_a_lower_one() -> None:
     for brute, chain in before_turns(5):
-        for (before, _), (state, how) in zip(chain, chain[1:], strict=False):
+        for (before, _), (state, how) in pairwise(chain):
             if how == "fill covering":
                 assert turned(brute, state) <= turned(brute, before)
 
