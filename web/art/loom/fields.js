@@ -254,4 +254,4 @@ function strew(random, halfWidth) {
 const filled = (knot, ground) => (knot === NOTHING ? ground : knot);
 
 /** @type {Field[]} */
-export const FIELDS = [medallion, medallion, lattice, octagons, bands, dazzle, garden];
+export const FIELDS = [medallion, medallion, medallion, lattice, octagons, bands, dazzle, garden];
