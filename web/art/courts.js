@@ -13,7 +13,7 @@ import { element, path, use } from "./svg.js";
 /** @typedef {import("./glyphs.js").Suit} Suit */
 /** @typedef {[fill: string, d: string]} Stroke */
 
-/** The frame around the figure: left, top, width, height, in card units. */
+/** The frame around the figure: left, top, width, height. */
 const FRAME = [21, 11, 58, 118];
 
 /** Which dyes a suit wears. @type {Record<Suit, Record<string, string>>} */
@@ -107,7 +107,7 @@ const TOKENS = {
   KS: [["paper", "M69.5 44V19L71.5 15L73.5 19V44Z"], ["-", "M71.5 20V43"], ["third", "M66 44H77V47H66Z"]],
   KH: [["third", `M70.5 50V27H72.5V50Z`], ["second", `${diamond(71.5, 21, 4.5, 6)}`], ["paper", diamond(71.5, 21, 1.8, 2.6)]],
   KD: [["third", "M70.5 50V17H72.5V50Z"], ["paper", "M72.5 19L76.5 16.5V31.5L72.5 29ZM70.5 21L67 18V30L70.5 27Z"]],
-  KC: [["second", "M67 27L71.5 22.5L76 27V33L71.5 37.5L67 33Z"], ["third", "M67 28.5H76V31.5H67ZM70.6 14H72.4V16.4H74.8V18.2H72.4V22.8H70.6V18.2H68.2V16.4H70.6Z"]],
+  KC: [["third", "M70.7 50V36H72.3V50Z"], ["second", "M67 27L71.5 22.5L76 27V33L71.5 37.5L67 33Z"], ["third", "M67 28.5H76V31.5H67ZM70.6 14H72.4V16.4H74.8V18.2H72.4V22.8H70.6V18.2H68.2V16.4H70.6Z"]],
   QS: [["-", "M71.5 50V28"], ["second", "M66.5 18.5L69 21L71.5 16.5L74 21L76.5 18.5V25L71.5 29.5L66.5 25Z"], ["green", "M71.5 40L67 34.5V38.5L71.5 44L76 38.5V34.5Z"]],
   QH: [["-", "M71.5 50V26"], ["second", "M71.5 15L76 19.5L73.7 22L76 24.5L71.5 29L67 24.5L69.3 22L67 19.5Z"], ["third", diamond(71.5, 22, 2)], ["green", "M71.5 42L66.5 38V34L71.5 38L76.5 34V38Z"]],
   QD: [["-", "M71.5 50V26"], ["third", "M66.5 16L68.5 18L70 15L71.5 18L73 15L74.5 18L76.5 16L74.5 25H68.5Z"], ["green", "M68.5 25H74.5L71.5 29.5ZM71.5 44L67 41V37L71.5 40ZM71.5 40L76 36V32L71.5 36Z"]],
@@ -138,7 +138,9 @@ export function courtParts(rank, suit) {
   const beads = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => diamond(50 + step * 6.2, slope(50 + step * 6.2), 1.9)).join("");
   const { second, third } = ROBES[/** @type {Suit} */ (suit)];
   const sash = element("g", { class: "court" }, path(SASH, { class: `dye-${second}` }), path(beads, { class: `dye-${third}` }));
-  return [element("rect", { x, y, width, height, class: "court-ground" }), half(), turned, sash, frame];
+  const ground = element("rect", { x, y, width, height, class: "court-ground" });
+  // A little smaller than drawn, so that the indices have air.
+  return [element("g", { transform: "translate(3.25 3.5) scale(0.935 0.95)" }, ground, half(), turned, sash, frame)];
 }
 
 /** @param {string} rank @param {string} suit */

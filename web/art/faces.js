@@ -55,8 +55,8 @@ function largeParts(rank, suit) {
 
 /** @param {string} rank @param {string} suit */
 function indexParts(rank, suit) {
-  const height = rank === "T" ? 18 : 20;
-  return [rankSign(rank, 11.5 - (rankWidth(rank) * height) / 200, 27 - height, height, 16), suitSign(suit, 11.5, 37, 13)];
+  const height = rank === "T" ? 21 : 25;
+  return [rankSign(rank, 12 - (rankWidth(rank) * height) / 200, 31 - height, height, 16), suitSign(suit, 12, 43, 16)];
 }
 
 /** Rows of pips at each side, and single pips in the middle, from the top (0) to the bottom (1). */
@@ -77,7 +77,7 @@ function pipParts(rank, suit) {
   const { sides, middle } = PIPS[rank];
   const size = rank === "2" || rank === "3" ? 24 : 20;
   const places = [
-    ...sides.flatMap((row) => [[34, row], [66, row]]),
+    ...sides.flatMap((row) => [[35, row], [65, row]]),
     ...middle.map((row) => [50, row]),
   ];
   return places.map(([x, row]) => {
@@ -101,7 +101,7 @@ function aceParts(suit) {
   const heart = [14, 9.5, 5].map((reach) => `M50 ${middle - reach}L${50 + reach} ${middle}L50 ${middle + reach}L${50 - reach} ${middle}Z`);
   return [
     path(around.join(""), { fill: "currentColor" }),
-    element("g", { transform: "translate(24 44) scale(0.52)" },
+    element("g", { transform: "translate(27.5 47.5) scale(0.45)" },
       path(shape, { fill: "currentColor" }),
       path(heart.join(""), { class: "ace-heart" }),
     ),
@@ -110,7 +110,7 @@ function aceParts(suit) {
 
 /** A point on a tall hexagon around the middle of the card. @param {number} share of the way around */
 function wreath(share) {
-  const corners = [[50, 24], [79, 47], [79, 93], [50, 116], [21, 93], [21, 47], [50, 24]];
+  const corners = [[50, 20], [76, 51], [76, 89], [50, 120], [24, 89], [24, 51], [50, 20]];
   const at = share * 6;
   const [from, to] = [corners[Math.floor(at)], corners[Math.floor(at) + 1]];
   return from.map((start, axis) => start + (to[axis] - start) * (at % 1));
