@@ -53,7 +53,8 @@ export function createBoard(host) {
     gridcell.setAttribute("role", "gridcell");
     return [cell, gridcell];
   }));
-  const carpet = make("div", "carpet", make("div", "carpet-inner", rug, grid));
+  const carpetInner = make("div", "carpet-inner", rug, grid);
+  const carpet = make("div", "carpet", carpetInner);
   const play = make("div", "play", piles, carpet);
   host.append(play);
   arrange(columns);
@@ -96,7 +97,6 @@ export function createBoard(host) {
   /** Say everything in the language that is spoken now. */
   function name() {
     piles.setAttribute("aria-label", t("label.piles"));
-    carpet.setAttribute("aria-label", t("label.region"));
     grid.setAttribute("aria-label", t("label.carpet", { columns, rows: CELLS.length / columns }));
     rove(current);
     if (shown) show(shown);
@@ -140,7 +140,7 @@ export function createBoard(host) {
 
   return {
     /** The table's parts, for those who listen to or decorate them. */
-    play, carpet, grid, piles, rug,
+    play, carpet, carpetInner, grid, piles, rug,
     show,
     arrange,
     name,

@@ -5,10 +5,14 @@ import { dealTitle } from "./narrator.js";
 import { t } from "./words.js";
 
 /**
- * @param {HTMLElement} host
+ * @param {HTMLElement} play the table's parts, which it joins
  * @param {typeof import("./engine.js").engine} engine
  */
-export function createStatus(host, engine) {
+export function createStatus(play, engine) {
+  const host = document.createElement("div");
+  host.className = "status";
+  host.id = "status";
+  play.prepend(host);
   const score = document.createElement("p");
   score.className = "score";
   const points = document.createElement("strong");

@@ -111,7 +111,7 @@ export default {
   "label.foundation": "{suit}, up to {top}, next {next}",
   "label.foundation_complete": "{suit}, complete",
   "label.piles": "Stock, waste and foundations",
-  "label.region": "Carpet",
+  "label.sideways": "Scroll sideways: ← →",
   "label.space": "Space, {cell}",
   "label.stock": { one: "Stock, 1 card, turn it", other: "Stock, {count} cards, turn one" },
   "label.stock_empty": "Stock, empty",

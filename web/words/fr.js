@@ -111,7 +111,7 @@ export default {
   "label.foundation": "{suit}, jusqu’à : {top}, ensuite : {next}",
   "label.foundation_complete": "{suit}, au complet",
   "label.piles": "Talon, rebut et fondations",
-  "label.region": "Tapis",
+  "label.sideways": "Faites glisser : ← →",
   "label.space": "Case vide, {cell}",
   "label.stock": { one: "Talon, 1 carte, la retourner", other: "Talon, {count} cartes, en retourner une" },
   "label.stock_empty": "Talon, épuisé",
