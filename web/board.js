@@ -85,7 +85,7 @@ export function createBoard(host) {
     const focused = document.activeElement;
     const rows = [];
     for (let start = 0; start < CELLS.length; start += wide) {
-      const row = make("div", "row", ...CELLS.slice(start, start + wide).map((cell) => cells.get(cell) ?? ""));
+      const row = make("div", "row", ...CELLS.slice(start, start + wide).map((cell) => /** @type {HTMLElement} */ (cells.get(cell))));
       row.setAttribute("role", "row");
       rows.push(row);
     }

@@ -14,6 +14,7 @@
  * @property {string[]} [chords] with Ctrl or ⌘: "z", "shift+z"
  * @property {boolean} [repeats] whether holding the key goes on
  * @property {(view: import("./types").View) => boolean} [available] always, if absent
+ * @property {(view: import("./types").View) => string} [as] the command whose words and icon it bears just now
  * @property {number} [order] in the menu: low ones first
  */
 
@@ -33,6 +34,11 @@ export function createCommands() {
     /** @param {string} id */
     run(id) {
       commands.get(id)?.run();
+    },
+
+    /** @param {string} id */
+    get(id) {
+      return commands.get(id);
     },
 
     /** @param {Command["where"]} [where] */

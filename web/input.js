@@ -178,6 +178,6 @@ export function bindPointers(board, motion, hands) {
   board.play.addEventListener("click", clicked, { signal });
   board.play.addEventListener("contextmenu", asked, { signal });
   board.play.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
-  addEventListener("keydown", (event) => event.key === "Escape" && cancel(), { signal });
+  document.addEventListener("keydown", (event) => event.key === "Escape" && cancel(), { signal });
   return () => unbind.abort();
 }

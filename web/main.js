@@ -6,6 +6,7 @@ import { createBoard } from "./board.js";
 import { createCommands } from "./commands.js";
 import { createEndings } from "./endings.js";
 import { engine } from "./engine.js";
+import { createFinish } from "./finish.js";
 import { openGame } from "./game.js";
 import { layGround } from "./ground.js";
 import { bindKeys } from "./keys.js";
@@ -38,7 +39,9 @@ const game = openGame(engine, store);
 const endings = createEndings(commands);
 const play = createPlay({ game, board, motion, announcer, toasts, endings });
 
-commands.add(...tools({ game, play, announcer, toasts, commands }));
+const finish = createFinish(game, motion);
+finish.onChange(() => toolbar.refresh());
+commands.add(...tools({ game, play, finish, announcer, toasts, commands }));
 bindKeys(board, { find: (event) => commands.find(event), letters: () => settings.get("letters") === "on", escape: play.escape });
 settings.on("layout", (layout) => board.arrange(layout === "ten" ? 10 : 5));
 settings.on("language", (language) => void speak(language));

@@ -15,6 +15,7 @@ export function openMenu(commands) {
     const button = /** @type {HTMLButtonElement} */ (make("button", "menu-entry"));
     button.type = "button";
     button.dataset.command = command.id;
+    button.autofocus = command === entries[0];
     button.append(icon(command.icon), make("span", "", t(`command.${command.id}`)));
     if (command.letter) button.append(make("kbd", "", command.letter.toUpperCase()));
     button.addEventListener("click", () => {

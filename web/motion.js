@@ -12,7 +12,9 @@ import { back } from "./art/back.js";
 /** @typedef {{copy: HTMLElement, card: HTMLElement, animation: Animation, land: () => void}} Flight */
 
 const TRAVEL = 220;
-const APART = 55;
+/** From one card of a run to the next, and the longest that a run may take. */
+const APART = 70;
+const LONGEST = 3500;
 const EASING = "cubic-bezier(.22,.8,.3,1)";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -32,6 +34,8 @@ export function createMotion(board) {
   const released = new Map();
   /** @type {Set<() => void>} */
   let waiting = new Set();
+  /** How many of the last run's events have been seen to happen. */
+  let landed = 0;
 
   /** A copy of a card, laid over the page at a rectangle. @param {Card} card @param {DOMRect} at */
   function copyOf(card, at) {
@@ -44,8 +48,8 @@ export function createMotion(board) {
     return copy;
   }
 
-  /** @param {Card} card @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {boolean} flip */
-  function fly(card, from, to, delay, flip) {
+  /** @param {Card} card @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {boolean} flip @param {number} [order] */
+  function fly(card, from, to, delay, flip, order = 0) {
     flights.get(card)?.land();
     const node = board.cardNode(card);
     const copy = copyOf(card, to);
@@ -67,7 +71,10 @@ export function createMotion(board) {
       if (flights.size === 0) settle();
     }
     flights.set(card, flight);
-    animation.finished.then(land, () => {});
+    animation.finished.then(() => {
+      landed = Math.max(landed, order + 1);
+      land();
+    }, () => {});
   }
 
   /** Show the back first, then the face. @param {HTMLElement} copy @param {number} delay */
@@ -117,12 +124,13 @@ export function createMotion(board) {
         if (!card || !from || !to) return;
         trips.set(card, { from: trips.get(card)?.from ?? from, to, order });
       });
-      const apart = Math.min(APART, 1800 / events.length);
+      landed = 0;
+      const apart = Math.min(APART, LONGEST / events.length);
       for (const [card, { from, to, order }] of trips) {
         const flying = flights.get(card)?.copy.getBoundingClientRect();
         const start = released.get(card) ?? flying ?? board.button(from).getBoundingClientRect();
         if (to === "stock") continue;
-        fly(card, start, board.button(to).getBoundingClientRect(), order * apart, from === "stock");
+        fly(card, start, board.button(to).getBoundingClientRect(), order * apart, from === "stock", order);
       }
       released.clear();
     },
@@ -157,6 +165,11 @@ export function createMotion(board) {
     /** How many cards are still to land. */
     get flying() {
       return flights.size;
+    },
+
+    /** How many of the last events are over: where a run that is stopped has come to. */
+    get landed() {
+      return landed;
     },
 
     /** Resolves when no card is in the air. @returns {Promise<void>} */

@@ -1,11 +1,13 @@
 // @ts-check
 /** Playing: from what hands and keys ask for to requests, and from changes to what is seen and heard. */
 
+import { celebrate } from "./celebration.js";
 import { bindPointers } from "./input.js";
 import { drop, tap } from "./intent.js";
 import { fits } from "./labels.js";
 import { whatHappened, whyNot } from "./narrator.js";
 import { isCell, isFoundation, SUITS, topOf } from "./places.js";
+import { soundOf, soundOfRefusal, soundOfWin } from "./sound.js";
 import { settings } from "./settings.js";
 import { t } from "./words.js";
 
@@ -42,19 +44,20 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     board.wait(place, count > 0);
   }
 
-  /** @param {Place} place where a refusal is shown @param {Request} request */
+  /** @param {Place | null} place where waiting and a refusal are shown @param {Request} request */
   async function ask(place, request) {
     select(null);
-    wait(place, 1);
+    if (place) wait(place, 1);
     const answer = await game.send(request);
-    wait(place, -1);
+    if (place) wait(place, -1);
     if (!answer.ok && answer.error) refuse(place, whyNot(answer.error));
     return answer;
   }
 
-  /** @param {Place} place @param {string} reason */
+  /** @param {Place | null} place @param {string} reason */
   function refuse(place, reason) {
-    motion.shake(place);
+    if (place) motion.shake(place);
+    soundOfRefusal();
     toasts.show(reason);
   }
 
@@ -127,15 +130,21 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     board.show(view);
     motion.run(events);
     if (!request) return;
+    soundOf(events);
     announcer.say(whatHappened({ view, before, events, request }));
     follow(request, view);
     if (view.outcome && before && !["go", "redo", "undo"].includes(request.do)) void end(view);
   });
 
-  /** @param {View} view */
+  /** Say how it ended, once all cards lie still. @param {View} view */
   async function end(view) {
     await motion.settled();
-    if (game.view === view) endings.show(view);
+    if (game.view !== view) return;
+    if (view.outcome === "won") {
+      soundOfWin();
+      celebrate(motion.layer, board.carpet.getBoundingClientRect());
+    }
+    endings.show(view);
   }
 
   return {

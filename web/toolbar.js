@@ -26,7 +26,8 @@ export function createToolbar(host, commands) {
     words.className = "tool-words";
     button.append(icon(command.icon), words);
     button.addEventListener("click", () => {
-      if (button.getAttribute("aria-disabled") !== "true") command.run();
+      // What can't be done now is asked for all the same: the engine says why not.
+      commands.run(command.id);
     });
     buttons.set(command.id, button);
     return button;
@@ -45,24 +46,39 @@ export function createToolbar(host, commands) {
     for (const command of commands.list("toolbar")) {
       const button = buttons.get(command.id);
       if (!button) continue;
-      const words = /** @type {HTMLElement} */ (button.lastElementChild);
-      words.textContent = t(`command.${command.id}`);
-      button.title = command.letter ? `${words.textContent} (${command.letter.toUpperCase()})` : words.textContent;
+      dress(button, command, command.id);
       if (command.letter) button.setAttribute("aria-keyshortcuts", command.letter.toUpperCase());
     }
     if (view) show(view);
+  }
+
+  /** Give a button the words and icon of a command. @param {HTMLButtonElement} button @param {Command} command @param {string} id */
+  function dress(button, command, id) {
+    const words = /** @type {HTMLElement} */ (button.lastElementChild);
+    words.textContent = t(`command.${id}`);
+    button.title = command.letter ? `${words.textContent} (${command.letter.toUpperCase()})` : words.textContent;
+    if (button.dataset.bears === id) return;
+    button.dataset.bears = id;
+    button.firstElementChild?.replaceWith(icon(commands.get(id)?.icon ?? command.icon));
   }
 
   /** @param {import("./types").View} next */
   function show(next) {
     view = next;
     for (const command of commands.list("toolbar")) {
-      const off = command.available ? !command.available(next) : false;
-      buttons.get(command.id)?.setAttribute("aria-disabled", String(off));
+      const button = buttons.get(command.id);
+      if (!button) continue;
+      button.setAttribute("aria-disabled", String(command.available ? !command.available(next) : false));
+      if (command.as) dress(button, command, command.as(next));
     }
   }
 
   commands.onAdd(build);
   build();
-  return { show, name };
+  return {
+    show,
+    name,
+    /** Look again at what may have changed without a move. */
+    refresh: () => view && show(view),
+  };
 }

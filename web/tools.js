@@ -3,8 +3,8 @@
 
 import { randomNumber } from "./game.js";
 import { positionInWords } from "./labels.js";
-import { isStill } from "./motion.js";
 import { openMenu, openNumber, openKeys } from "./menus.js";
+import { openSettings } from "./settings-dialog.js";
 import { settings } from "./settings.js";
 import { t } from "./words.js";
 
@@ -14,37 +14,46 @@ import { t } from "./words.js";
  * @param {object} parts
  * @param {import("./game.js").Game} parts.game
  * @param {import("./play.js").Play} parts.play
+ * @param {import("./finish.js").Finish} parts.finish
  * @param {import("./announcer.js").Announcer} parts.announcer
  * @param {import("./toasts.js").Toasts} parts.toasts
  * @param {import("./commands.js").Commands} parts.commands
  * @returns {Command[]}
  */
-export function tools({ game, play, announcer, toasts, commands }) {
-  const undoAction = { label: "", run: () => commands.run("undo") };
+export function tools({ game, play, finish, announcer, toasts, commands }) {
+  /** One step back; in the automatic mode the builds and the move that let them happen are one. */
+  async function undo() {
+    const answer = await play.ask(null, { do: "undo" });
+    const builds = answer.events?.length && answer.events.every((event) => event.kind === "build");
+    if (answer.ok && builds && settings.get("autoBuild") === "on" && answer.view?.moves.length) await play.ask(null, { do: "undo" });
+  }
 
   /** @param {Promise<import("./types").Answer>} begun @param {string} key */
   async function begin(begun, key) {
     const had = Boolean(game.view?.moves.length);
     const answer = await begun;
-    if (answer.ok && had) toasts.show(t(key), { ...undoAction, label: t("command.undo") }, { quiet: true });
+    if (answer.ok && had) toasts.show(t(key), { label: t("command.undo"), run: () => commands.run("undo") }, { quiet: true });
   }
 
   return [
     {
       id: "undo", icon: "undo", where: "toolbar", letter: "z", chords: ["z"], repeats: true,
       available: (view) => view.can_undo,
-      run: () => void play.ask("stock", { do: "undo" }),
+      run: () => void undo(),
     },
     {
       id: "redo", icon: "redo", where: "toolbar", letter: "y", chords: ["y", "shift+z"], repeats: true,
       available: (view) => view.can_redo,
-      run: () => void play.ask("stock", { do: "redo" }),
+      run: () => void play.ask(null, { do: "redo" }),
     },
     {
       id: "build", icon: "build", where: "toolbar", letter: "a",
-      available: (view) => view.builds > 0 || view.finish,
-      run: () => void play.ask("stock", { do: "build_all" }),
+      available: (view) => view.builds > 0 || view.finish || finish.running,
+      as: (view) => (finish.running ? "stop" : view.finish ? "finish" : "build"),
+      run: () => void (finish.running || game.view?.finish ? finish.run() : play.ask(null, { do: "build_all" })),
     },
+    { id: "finish", icon: "finish", where: "keys", run: () => void finish.run() },
+    { id: "stop", icon: "pause", where: "keys", run: () => void finish.run() },
     {
       id: "deal", icon: "deal", where: "toolbar", letter: "n",
       run: () => void begin(game.begin({ number: randomNumber() }), "said.new_deal"),
@@ -60,6 +69,7 @@ export function tools({ game, play, announcer, toasts, commands }) {
       id: "read", icon: "speak", where: "menu", letter: "p", order: 70,
       run: () => game.view && announcer.say(positionInWords(game.view)),
     },
+    { id: "settings", icon: "settings", where: "menu", order: 60, run: () => openSettings() },
     { id: "keys", icon: "help", where: "menu", letter: "?", order: 80, run: () => openKeys(commands) },
   ];
 }

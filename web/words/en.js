@@ -60,6 +60,7 @@ export default {
   "command.rules": "Rules",
   "command.settings": "Settings",
   "command.share": "Share this deal",
+  "command.stop": "Stop",
   "command.turn": "Turn a card",
   "command.undo": "Undo",
 
@@ -183,6 +184,9 @@ export default {
   "said.undone_many": { one: "1 card taken back.", other: "{count} cards taken back." },
 
   // Settings
+  "settings.look": "What it looks like",
+  "settings.play": "How it plays",
+  "settings.senses": "Keys, motion and sound",
   "setting.autoBuild": "Build by itself",
   "setting.autoBuild.off": "Off",
   "setting.autoBuild.on": "On",

@@ -60,6 +60,7 @@ export default {
   "command.rules": "Règles",
   "command.settings": "Réglages",
   "command.share": "Partager cette donne",
+  "command.stop": "Arrêter",
   "command.turn": "Retourner une carte",
   "command.undo": "Reprendre",
 
@@ -183,6 +184,9 @@ export default {
   "said.undone_many": { one: "{count} carte revient.", other: "{count} cartes reviennent." },
 
   // Settings
+  "settings.look": "L’apparence",
+  "settings.play": "Le jeu",
+  "settings.senses": "Touches, mouvement et son",
   "setting.autoBuild": "Monter tout seul",
   "setting.autoBuild.off": "Non",
   "setting.autoBuild.on": "Oui",

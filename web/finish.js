@@ -1,0 +1,52 @@
+// @ts-check
+/**
+ * Finish: the engine plays what can't go wrong any more as one step, the cards fly home one after the other, and
+ * whoever stops them is taken to the move that was reached.
+ */
+
+/**
+ * @param {import("./game.js").Game} game
+ * @param {import("./motion.js").Motion} motion
+ */
+export function createFinish(game, motion) {
+  let running = false;
+  /** The move at which it began. */
+  let begun = 0;
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+
+  /** @param {boolean} now */
+  function tell(now) {
+    running = now;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get running() {
+      return running;
+    },
+
+    /** Start, or stop where the cards are. */
+    async run() {
+      const start = game.view?.cursor ?? 0;
+      if (running) {
+        const reached = motion.landed;
+        motion.stop();
+        return void game.send({ do: "go", cursor: Math.min(begun + reached, start) });
+      }
+      begun = start;
+      const answer = await game.send({ do: "finish" });
+      if (!answer.ok || motion.flying === 0) return;
+      tell(true);
+      await motion.settled();
+      tell(false);
+    },
+
+    /** @param {() => void} listener */
+    onChange(listener) {
+      listeners.add(listener);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createFinish>} Finish */
