@@ -96,24 +96,27 @@ class Game:
         Moves that waited for redo are dropped. If one is refused (MoveError, IllegalMoveError),
         none is made.
         """
-        made: list[Move] = []
-        positions: list[Position] = []
-        position = self.position
-        for text in moves:
-            move = Move.parse(text)
-            position = position.play(move)
-            made.append(move)
-            positions.append(position)
+        made = [Move.parse(move) for move in moves]
+        positions = [self.position]
+        for move in made:
+            positions.append(positions[-1].play(move))
         if made:
-            cursor = self._cursor
-            self._moves[cursor:] = made
-            self._positions[cursor + 1 :] = positions
-            self._steps = [end for end in self._steps if end < cursor]
-            if cursor:
-                self._steps.append(cursor)
+            self._drop_redo()
+            self._moves += made
+            self._positions += positions[1:]
             self._cursor = len(self._moves)
             self._steps.append(self._cursor)
         return self.position
+
+    def _drop_redo(self) -> None:
+        """Drop what waits for redo; of a step in whose middle the cursor stands, a step is left."""
+        if self.can_redo:
+            cursor = self._cursor
+            del self._moves[cursor:]
+            del self._positions[cursor + 1 :]
+            self._steps = [end for end in self._steps if end < cursor]
+            if cursor:
+                self._steps.append(cursor)
 
     def undo(self) -> Position:
         """Take the last step back (R6 binds moves, not undo); GameError (`nothing_to_undo`)."""

@@ -290,7 +290,7 @@ def test_a_save_of_another_version_is_refused(version: str) -> None:
         ("deal 0", {"reason": "deal_number", "number": "0"}),
         ("deal 9007199254740992", {"reason": "deal_number", "number": "9007199254740992"}),
         ("deal 00000000000000001", {"reason": "deal_length", "found": 17}),
-        ("deal ٧", {"reason": "deal_length", "found": 1}),
+        ("deal ٣", {"reason": "deal_length", "found": 1}),
         ("deal -1", {"reason": "deal_length", "found": 2}),
         ("deal " + "2S" * 48, {"reason": "deal_twice", "card": "2S", "place": 2}),
         ("position KKKK", {"reason": "position_fields", "found": 1}),
