@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from .search import SLICE, Job
-from .table import Level, Table
+from .table import BIAS, Level, Table
 
 Chances: TypeAlias = tuple[float, list[tuple[int, float]]]
 """The chance that the game is won before this card is gone, and for each time at which the card can
@@ -26,27 +26,42 @@ Costs: TypeAlias = list[tuple[int, int]]
 """For each time at which the card can be taken off, the fewest fills until it is."""
 
 
-def chance(table: Table, time: int, waste: int) -> Job[float]:
-    """The chance of a player who builds all that fits and else tosses a coin between fill and turn.
+class Coin:
+    """A player who builds all that fits, and else tosses a coin between a fill and a turn.
 
-    The coin is fair, and tossed only where both moves are possible. Exact but for the rounding of
-    floating-point numbers.
+    The coin is fair, and tossed only where both moves are possible. What is found out about one
+    waste and time is kept for the next: a whole attempt costs little more than its start.
     """
-    known: dict[tuple[int, int, int, int], Chances] = {}
-    work = 0
 
-    def explore(level: Level, start: list[tuple[int, float]]) -> Job[Chances]:
-        nonlocal work
-        work += 1
-        if work == SLICE:
-            yield work
-            work = 0
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._known: dict[tuple[int, int, int, int], Chances] = {}
+        self._work = 0
+
+    def chance(self, time: int, waste: int) -> Job[float]:
+        """The chance that this player wins, exact but for rounding."""
+        level: Level | None = self.table.level(waste)
+        times = [(time, 1.0)]
+        total = 0.0
+        while level is not None and times and level[3] > 8 * times[0][0]:
+            won, times = yield from self._explore(level, times)
+            total += won
+            level = level[6]
+        yield self._work
+        self._work = 0
+        return total
+
+    def _explore(self, level: Level, start: list[tuple[int, float]]) -> Job[Chances]:
+        """What becomes of a level that is the top at the times in `start`, with such chances."""
+        self._work += 1
+        if self._work == SLICE:
+            yield SLICE
+            self._work = 0
         spaces, _, _, last, fits, _, below, height, _ = level
-        size = table.size
-        lock = table.lock + height
+        table, size, lock = self.table, self.table.size, self.table.lock + height
         here = [0.0] * (size + 1)
-        for time, share in start:
-            here[time] = share
+        for when, share in start:
+            here[when] = share
         won = 0.0
         gone = []
         for time in range(start[0][0], last // 8):
@@ -56,40 +71,26 @@ def chance(table: Table, time: int, waste: int) -> Job[float]:
             if spaces[time] + time >= lock:
                 won += share
                 continue
-            if below is not None:
-                if time >= fits:
-                    gone.append((time, share))
-                    continue
-                if spaces[time] > 127:
-                    if time < size:
-                        share /= 2
-                    gone.append((time, share))
-            elif time == size:
-                won += share
+            if below is None:
+                won += share if time == size else 0.0
+            elif time >= fits:
+                gone.append((time, share))
+                continue
+            elif spaces[time] > BIAS:
+                share /= 1 if time == size else 2
+                gone.append((time, share))
             if time == size:
                 break
             turned = table.turn(level, time)
             key = time, turned[2], height, turned[3]
-            worth = known.get(key)
+            worth = self._known.get(key)
             if worth is None:
-                worth = known[key] = yield from explore(turned, [(time + 1, 1.0)])
+                worth = self._known[key] = yield from self._explore(turned, [(time + 1, 1.0)])
             above, times = worth
             won += share * above
             for later, part in times:
                 here[later] += share * part
         return won, gone
-
-    level: Level | None = table.level(waste)
-    times = [(time, 1.0)]
-    total = 0.0
-    while level is not None and times:
-        if level[3] <= 8 * times[0][0]:
-            break
-        won, times = yield from explore(level, times)
-        total += won
-        level = level[6]
-    yield work
-    return total
 
 
 def fewest_fills(table: Table, time: int, waste: int) -> Job[int | None]:
@@ -106,8 +107,8 @@ def fewest_fills(table: Table, time: int, waste: int) -> Job[int | None]:
         spaces, _, _, last, fits, _, below, height, _ = level
         size = table.size
         here = [_TOO_MANY] * (size + 1)
-        for time, fills in start:
-            here[time] = fills
+        for when, fills in start:
+            here[when] = fills
         gone = []
         for time in range(start[0][0], last // 8):
             fills = here[time]
@@ -116,7 +117,7 @@ def fewest_fills(table: Table, time: int, waste: int) -> Job[int | None]:
             if time >= fits:
                 gone.append((time, fills))
                 continue
-            if spaces[time] > 127 and below is not None:
+            if spaces[time] > BIAS and below is not None:
                 gone.append((time, fills + 1))
             if time == size:
                 if below is None:

@@ -8,7 +8,7 @@ turn; D1 to D5 (docs/solver.md, brute-forced in tests/solver) leave few of them:
   than every later stop.
 - D3: no stop right after filling a card that covers a lower one of its suit.
 - D4: if the next stock card fits at once, take no more than the free run before turning it.
-- D5: if no suit's next card is undrawn, dig for the shallowest of them now or never.
+- D5: if no suit's next card is undrawn, dig for the nearest of them now or never (L3).
 
 A waste that was met once is never looked at again: its mask says which card was turned last and so
 the time as well.
@@ -75,43 +75,19 @@ def search(table: Table, time: int, waste: Level, keep: int = 0) -> Job[Found | 
             left = _rest(level, time)
             return Found(node, left, left)
 
-        # D1, D2, D3: the stops, each leaving more spaces than all that come after it.
-        stops: list[Level] = []
-        counts: list[int] = []
-        useless = False
-        while True:
-            spaces = level[0][time]
-            if not useless:
-                while counts and counts[-1] <= spaces:
-                    counts.pop()
-                    stops.pop()
-                counts.append(spaces)
-                stops.append(level)
-            below = level[6]
-            if below is None or (spaces < 128 and time < level[4]):
-                break
-            useless = level[8]
-            level = below
+        stops = worthwhile(level, time)
         base = stops[0]
-        if counts[0] + time >= lock + base[7]:
+        if base[0][time] + time >= lock + base[7]:
             yield count
             return Found(node, base[7], 0)
-
-        # D5
-        hopeless = False
-        while (undrawn[time] - base[2]) & guards == guards:
-            needed = _shallowest_needed(base, time)
-            if needed is None:
-                hopeless = True
-                break
-            stops = [stop for stop in stops if stop[7] < needed]
-            base = stops[0]
-        if hopeless:
-            left = table.pack.surplus - table.score(base, time)
-            if left <= keep:
-                yield count
-                return Found(node, base[7], left)
-            continue
+        if (undrawn[time] - base[2]) & guards == guards:
+            stops, base = dig(table, stops, time)
+            if not stops:
+                left = table.pack.surplus - table.score(base, time)
+                if left <= keep:
+                    yield count
+                    return Found(node, base[7], left)
+                continue
 
         # D4
         field, rank, fits, fits_lanes, out = places[time]
@@ -150,14 +126,47 @@ def search(table: Table, time: int, waste: Level, keep: int = 0) -> Job[Found | 
     return None
 
 
-def _shallowest_needed(level: Level, time: int) -> int | None:
-    """The height of the first card going down that fits; None if it can't be reached."""
-    while time < level[4]:
+def worthwhile(level: Level, time: int) -> list[Level]:
+    """The levels at which the next turn may be worth while, by D1, D2 and D3.
+
+    The first is where the free run ends, which costs nothing: it may be taken in any case. Each of
+    the others takes more cards than the one before it and leaves fewer spaces.
+    """
+    stops: list[Level] = []
+    counts: list[int] = []
+    useless = False
+    while True:
+        spaces = level[0][time]
+        if not useless:
+            while counts and counts[-1] <= spaces:
+                counts.pop()
+                stops.pop()
+            counts.append(spaces)
+            stops.append(level)
         below = level[6]
-        if below is None or level[0][time] < 128:
-            return None
+        if below is None or (spaces < 128 and time < level[4]):
+            return stops
+        useless = level[8]
         level = below
-    return level[7]
+
+
+def dig(table: Table, stops: list[Level], time: int) -> tuple[list[Level], Level]:
+    """D5: while no suit's next card is undrawn, dig for the nearest of them.
+
+    Gives what is left of the stops, and the last level from which this was so. No stop is left if
+    no needed card can be reached: then no card will ever be built again.
+    """
+    while True:
+        base = stops[0]
+        if (table.undrawn[time] - base[2]) & table.guards != table.guards:
+            return stops, base
+        level = base
+        while time < level[4]:
+            below = level[6]
+            if below is None or level[0][time] < 128:
+                return [], base
+            level = below
+        stops = [stop for stop in stops if stop[7] < level[7]]
 
 
 def _rest(level: Level, time: int) -> int:

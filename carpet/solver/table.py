@@ -122,6 +122,7 @@ class Table:
 
     __slots__ = (
         "begin",
+        "cards",
         "guards",
         "highs",
         "lock",
@@ -134,8 +135,8 @@ class Table:
     )
 
     def __init__(self, waste: Sequence[Card], stock: Sequence[Card], pack: Pack = STANDARD) -> None:
-        cards = [*waste, *stock]
         self.pack = pack
+        self.cards = cards = [*waste, *stock]
         self.begin = len(waste)
         """The time at which the position stands."""
         self.size = size = len(cards)

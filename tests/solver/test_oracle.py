@@ -7,7 +7,7 @@ from brute import THOROUGH
 from oracle import Row, position_of, rows
 
 from carpet import Position, solve
-from carpet.solver.heads import chance, fewest_fills
+from carpet.solver.heads import Coin, fewest_fills
 from carpet.solver.search import finish
 from carpet.solver.table import Table
 
@@ -48,4 +48,4 @@ def test_chance_and_fewest_fills(row: Row) -> None:
     table = Table((), position_of(row).stock)
     assert finish(fewest_fills(table, 0, 0)) == row["min_fills"]
     if row["chance"] is not None:
-        assert finish(chance(table, 0, 0)) == pytest.approx(row["chance"], rel=1e-8)
+        assert finish(Coin(table).chance(0, 0)) == pytest.approx(row["chance"], rel=1e-8)

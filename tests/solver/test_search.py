@@ -10,7 +10,7 @@ from brute import LOST, THOROUGH, Brute, State, deals, hand_made, shuffled
 
 from carpet import Deal, Position, PositionError, solve
 from carpet.solver import best_way, solving
-from carpet.solver.heads import chance, fewest_fills
+from carpet.solver.heads import Coin, fewest_fills
 from carpet.solver.search import finish
 from carpet.solver.table import Pack
 
@@ -44,7 +44,7 @@ def test_fewest_fills() -> None:
 def test_chance() -> None:
     for brute, state in small():
         table = brute.table(state)
-        value = finish(chance(table, table.begin, (1 << table.begin) - 1))
+        value = finish(Coin(table).chance(table.begin, (1 << table.begin) - 1))
         assert value == pytest.approx(brute.chance(state), abs=1e-12)
 
 
