@@ -18,6 +18,7 @@ A request is an object whose "do" names a verb; the other keys are its arguments
 | design | text | whether a Cardz design file describes this game (R22) |
 | save, game | | the session's save, the attempt's save |
 | view | | nothing changes |
+| analyse, step, drop | | long questions in slices, see `carpet.analysis` |
 
 The answer is {"ok": true, "view": …, "events": […], …} or
 {"ok": false, "error": {"code": …, "params": {…}}, "view": …}. A refused request changes nothing.
@@ -29,6 +30,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from .analysis import Jobs
 from .deal import Deal
 from .errors import CarpetError, GameError, RequestError, quote
 from .game import Game, all_builds
@@ -50,6 +52,7 @@ class Bridge:
 
     def __init__(self) -> None:
         self.session = Session()
+        self._jobs = Jobs()
         self._verbs: dict[str, Callable[[Request], Answer]] = {
             "new": self._new,
             "restart": self._restart,
@@ -67,6 +70,9 @@ class Bridge:
             "save": self._save,
             "game": self._game,
             "view": self._view,
+            "analyse": self._analyse,
+            "step": self._jobs.step,
+            "drop": self._jobs.drop,
         }
 
     def handle(self, request: str) -> str:
@@ -208,6 +214,10 @@ class Bridge:
             "events": [],
             "design": read_design(_argument(asked, "text", str))._asdict(),
         }
+
+    def _analyse(self, asked: Request) -> Answer:
+        game = self.session.attempt.game if self.session.started else None
+        return self._jobs.analyse(asked, game)
 
     def _view(self, asked: Request) -> Answer:
         return {"events": []}

@@ -1,0 +1,1 @@
+"""What the solver's answers mean for a player: hints, verdicts, reviews, difficulty, deals."""

@@ -1,0 +1,79 @@
+"""Deals by kind: winnable ones, those of a band of difficulty, and the deal of the day.
+
+**The deal of the day**, the same for everyone and for ever. The days are counted as Python counts
+them (1 January of the year 1 is day 1). Day d looks through the deal numbers 10000 d, 10000 d + 1,
+10000 d + 2, … and takes the first that is of the weekday's kind:
+
+| Monday | Tuesday | Wednesday | Thursday | Friday | Saturday | Sunday |
+|---|---|---|---|---|---|---|
+| gentle | easy | even | even | tricky | hard | fiendish |
+
+A deal is of a band's kind if it can be won, if its chance (`carpet.coach.difficulty`) is within the
+band, and if the share of its 32 tossed games that win is within the band too, or no further from it
+than 1/16. The tossed games are there to pass quickly over most deals of other bands; their tosses
+are fixed by the deal's number.
+"""
+
+from __future__ import annotations
+
+from ..deal import LAST_NUMBER, Deal
+from ..errors import RequestError, quote
+from ..solver.heads import Coin
+from ..solver.search import Job, search
+from ..solver.table import Table
+from .difficulty import BANDS, TOSSED, Band, tossed
+from .report import Report
+
+WINNABLE = "winnable"
+KINDS = (WINNABLE, *(band.name for band in BANDS))
+
+WEEK = ("gentle", "easy", "even", "even", "tricky", "hard", "fiendish")
+"""The deal of the day's band from Monday to Sunday."""
+
+_NUMBERS_A_DAY = 10_000
+_MARGIN = 1 / 16
+
+
+def pick(kind: str, start: int, report: Report) -> Job[int]:
+    """The first deal number from `start` on that is of a kind; RequestError if there is no such."""
+    if kind not in KINDS:
+        raise RequestError("request_kind", f"no kind of deal is {quote(kind)}", kind=quote(kind))
+    band = next((band for band in BANDS if band.name == kind), None)
+    return _look(band, start, report)
+
+
+def daily(date: str, report: Report) -> Job[int]:
+    """The number of a day's deal, the day written as 2026-11-30; RequestError if it is none."""
+    import datetime  # here, as few sessions need it and it is slow to load
+
+    try:
+        day = datetime.date.fromisoformat(date)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != date:
+        raise RequestError("request_date", f"no date: {quote(date)}", date=quote(date))
+    return pick(WEEK[day.weekday()], day.toordinal() * _NUMBERS_A_DAY, report)
+
+
+def _look(band: Band | None, number: int, report: Report) -> Job[int]:
+    while not (yield from _is_of(band, number)):
+        number = number % LAST_NUMBER + 1
+        report.progress += (1 - report.progress) / 16
+    report.progress = 1.0
+    report.result = {"number": number}
+    return number
+
+
+def _is_of(band: Band | None, number: int) -> Job[bool]:
+    table = Table((), Deal.numbered(number).cards[-28:])
+    yield 50
+    if (yield from search(table, 0, table.root)) is None:
+        return False
+    if band is None:
+        return True
+    share = tossed(table, number) / TOSSED
+    yield 20 * TOSSED
+    if not band.least - _MARGIN <= share <= band.below + _MARGIN:
+        return False
+    chance = yield from Coin(table).chance(0, 0)
+    return band.least <= chance < band.below

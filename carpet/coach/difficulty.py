@@ -1,0 +1,103 @@
+"""How hard a deal is: the chance of a player who never thinks.
+
+The measure is exact: the chance to win for a player who builds all that fits and, wherever a fill
+and a turn are both possible, tosses a fair coin (`carpet.solver.heads`). Until it is worked out, a
+few tossed games stand in for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from ..deal import philox
+from ..solver.heads import Coin
+from ..solver.search import Job, search
+from ..solver.table import BIAS, Level, Table
+from .report import Report
+
+
+class Band(NamedTuple):
+    """A range of chances with a name: `least` belongs to it, `below` doesn't."""
+
+    name: str
+    least: float
+    below: float
+
+
+BANDS = (
+    Band("gentle", 0.95, 2.0),
+    Band("easy", 0.75, 0.95),
+    Band("even", 0.4, 0.75),
+    Band("tricky", 0.1, 0.4),
+    Band("hard", 0.01, 0.1),
+    Band("fiendish", 0.0, 0.01),
+)
+"""All winnable deals, from easy to hard."""
+
+UNWINNABLE = "unwinnable"
+"""The name for deals that nobody can win."""
+
+TOSSED = 32
+"""How many games the first estimate tosses."""
+
+
+def band_of(chance: float) -> str:
+    """The name of a winnable deal's band.
+
+    >>> band_of(1.0), band_of(0.1), band_of(0.00001)
+    ('gentle', 'tricky', 'fiendish')
+    """
+    return next(band.name for band in BANDS if chance >= band.least)
+
+
+def difficulty(table: Table, report: Report) -> Job[dict[str, Any]]:
+    """{"chance", "band", "exact"} of the position that a table stands at."""
+    time, waste = table.begin, (1 << table.begin) - 1
+    winnable = yield from search(table, time, table.level(waste))
+    if winnable is None:
+        result = {"chance": 0.0, "band": UNWINNABLE, "exact": True}
+    else:
+        guess = tossed(table, 0) / TOSSED
+        report.progress = 0.05
+        report.result = {"chance": guess, "band": band_of(guess), "exact": False}
+        yield 50 * TOSSED
+        chance = yield from Coin(table).chance(time, waste)
+        result = {"chance": chance, "band": band_of(chance), "exact": True}
+    report.progress = 1.0
+    report.result = result
+    return result
+
+
+def tossed(table: Table, seed: int) -> int:
+    """How many of `TOSSED` coin-tossing games win: the same tosses for the same seed, for ever."""
+    start = table.level((1 << table.begin) - 1)
+    games = range(TOSSED)
+    return sum(_toss(table, table.begin, start, _coin(seed, game)) for game in games)
+
+
+def _coin(seed: int, game: int) -> Iterator[int]:
+    """The bits of the deals' generator, in blocks of their own."""
+    block = 0
+    while True:
+        words = philox((game, block, 0, 2), (seed & 0xFFFFFFFF, seed >> 32))
+        for word in words:
+            for bit in range(32):
+                yield word >> bit & 1
+        block += 1
+
+
+def _toss(table: Table, time: int, level: Level, coin: Iterator[int]) -> bool:
+    while level[3] > 8 * time:
+        below = level[6]
+        if below is None:
+            if time == table.size:
+                return True
+        elif level[0][time] + time >= table.lock + level[7]:
+            return True
+        elif time >= level[4] or (level[0][time] > BIAS and (time == table.size or next(coin))):
+            level = below
+            continue
+        level = table.turn(level, time)
+        time += 1
+    return False
