@@ -1,0 +1,8 @@
+"""`python -m carpet`, and the command `carpet`."""
+
+import sys
+
+from .command import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,162 @@
+"""Playing in a terminal: lines of moves and commands in, the table out."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from ..deal import Deal
+from ..errors import CarpetError
+from ..game import Game, all_builds
+from ..position import Outcome, Position
+from ..session import Session
+from .draw import Style, draw
+
+HELP = """\
+t      turn a stock card          b3     build the card of b3 on its foundation
+w      build the waste top        wb3    fill the space b3 with the waste top
+       several on a line: t t w wa1
+
+build (b)    build all that fits, carpet first
+undo (u)     take back a step         redo (r)     make it again
+new [1234]   another deal             restart      the same deal again
+save [FILE]  save the game            load FILE    go on with a saved game
+help (?)     this page                quit (q)     leave
+
+[2D] fits its foundation now; a dot is a space.
+The goal: all 52 cards on the foundations, up by suit from ace to king.
+Any carpet card may go to its foundation. Spaces take the waste top only.
+The stock is turned once."""
+
+_SHORT = {"b": "build", "u": "undo", "r": "redo", "?": "help", "q": "quit"}
+
+
+class Table:
+    """One evening at the table: a session, and the commands that act on it."""
+
+    def __init__(self, game: Game, style: Style) -> None:
+        self.session = Session()
+        self.session.begin(game, "terminal")
+        self.style = style
+        self._commands: dict[str, Callable[[list[str]], None]] = {
+            "build": self._build,
+            "undo": self._undo,
+            "redo": self._redo,
+            "new": self._new,
+            "restart": self._restart,
+            "save": self._save,
+            "load": self._load,
+            "help": self._help,
+        }
+
+    @property
+    def position(self) -> Position:
+        return self.session.attempt.game.position
+
+    def play(self) -> None:
+        """Read and obey line after line, until the player leaves or the input ends."""
+        print("Carpet. Type ? for help.\n")
+        self._show()
+        for line in _lines():
+            words = line.split()
+            if words and _SHORT.get(words[0], words[0]) == "quit":
+                break
+            try:
+                self._obey(words)
+            except CarpetError as error:
+                print(f"No: {error}.")
+            except OSError as error:
+                print(f"No: {error.filename}: {error.strerror}.")
+
+    def _obey(self, words: list[str]) -> None:
+        if not words:
+            return
+        command = self._commands.get(_SHORT.get(words[0], words[0]))
+        if command is not None:
+            command(words[1:])
+            return
+        before = self.position
+        try:
+            for move in words:
+                self.session.play(move)
+        finally:
+            if self.position != before:
+                self._show()
+
+    def _show(self) -> None:
+        game = self.session.attempt.game
+        if game.cursor == 0 and game.deal is not None and game.deal.number is not None:
+            print(f"Deal {game.deal.number}\n")
+        print(draw(self.position, self.style), "\n", sep="")
+        if self.position.outcome is Outcome.WON:
+            print("Won! All 52 cards are out.")
+        elif self.position.outcome is Outcome.BLOCKED:
+            print(f"Blocked: no move is left. {self.position.score} of 52. Undo, restart or new?")
+
+    # --- commands -----------------------------------------------------------------------------
+
+    def _build(self, _: list[str]) -> None:
+        moves = all_builds(self.position)
+        if not moves:
+            print("No card fits.")
+            return
+        self.session.play(*moves)
+        print("Built:", " ".join(map(str, moves)), "\n")
+        self._show()
+
+    def _undo(self, _: list[str]) -> None:
+        self.session.undo()
+        self._show()
+
+    def _redo(self, _: list[str]) -> None:
+        self.session.redo()
+        self._show()
+
+    def _new(self, words: list[str]) -> None:
+        number = words[0] if words else str(random.randrange(1, 1_000_000))
+        if not (number.isascii() and number.isdecimal() and len(number) <= 16):
+            print(f"No: {number} is no deal number.")
+            return
+        self.session.begin(Game(Deal.numbered(int(number))), "terminal")
+        self._show()
+
+    def _restart(self, _: list[str]) -> None:
+        self.session.restart("terminal")
+        self._show()
+
+    def _save(self, words: list[str]) -> None:
+        text = self.session.attempt.game.dumps()
+        if words:
+            Path(words[0]).write_text(text, encoding="utf-8")
+            print(f"Saved to {words[0]}.")
+        else:
+            print(text, end="")
+
+    def _load(self, words: list[str]) -> None:
+        if not words:
+            print("Load which file?")
+            return
+        text = Path(words[0]).read_text(encoding="utf-8", errors="replace")
+        self.session.begin(Game.loads(text), "terminal")
+        self._show()
+
+    def _help(self, _: list[str]) -> None:
+        print(HELP)
+
+
+def _lines() -> Iterator[str]:
+    """The player's lines, with a prompt if a person types them."""
+    if not sys.stdin.isatty():
+        yield from sys.stdin
+        return
+    with suppress(ImportError):
+        import readline  # noqa: F401  (lets the player edit a line and call back earlier ones)
+    while True:
+        try:
+            yield input("> ")
+        except EOFError:
+            print()
+            return
