@@ -1,9 +1,11 @@
 """Lay out dist/: the page as it stands in web/, and what the build adds to it."""
 
+import gzip
 import json
 import shutil
 from pathlib import Path
 
+from .image import make_image
 from .paths import BUILD, DIST, NODE_MODULES, WEB
 from .vendor import vendored
 from .wheel import build_wheel, sha256
@@ -22,7 +24,7 @@ def build() -> None:
 
 
 def _lay_out_python(folder: Path, wheel: Path) -> None:
-    """Pyodide, micropip and the wheel, with a lock file that names nothing but them."""
+    """Pyodide, micropip, the wheel and the image, with a lock file that names nothing but them."""
     folder.mkdir()
     files = vendored()
     for name, path in files.items():
@@ -33,6 +35,14 @@ def _lay_out_python(folder: Path, wheel: Path) -> None:
     lock = {"info": theirs["info"], "packages": {"micropip": _lock_entry(micropip)}}
     _write_json(folder / "pyodide-lock.json", lock)
     _write_json(folder / "engine.json", {"wheel": wheel.name, "sha256": sha256(wheel)})
+    _pack(make_image(folder, wheel), folder / "image.bin")
+    _pack(folder / "pyodide.asm.wasm", folder / "runtime.bin")
+    (folder / "pyodide.asm.wasm").unlink()
+
+
+def _pack(path: Path, packed: Path) -> None:
+    """Compress a file here, because many hosts do not; its neutral name keeps them from trying."""
+    packed.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
 def _lock_entry(wheel: Path) -> dict[str, object]:

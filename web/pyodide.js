@@ -8,6 +8,9 @@
 
 const PYTHON = new URL("python/", import.meta.url).href;
 
+/** About how many packed bytes a start moves; for the progress only. */
+const EXPECTED = 4_000_000;
+
 /** A failure with one of the codes that engine.js lists. */
 class StartError extends Error {
   /** @param {string} code @param {string} message */
@@ -17,49 +20,144 @@ class StartError extends Error {
   }
 }
 
+/** Files that the build packed with gzip, and the type of what is in them. */
+const PACKED = /** @type {Record<string, string>} */ ({
+  "runtime.bin": "application/wasm",
+  "image.bin": "application/zip",
+});
+
+/** Where Pyodide looks for a file that has another name here. */
+const RENAMED = /** @type {Record<string, string>} */ ({ "pyodide.asm.wasm": "runtime.bin" });
+
 /**
- * Watch this worker's fetches. Pyodide waits for ever if a file is missing or cut short, or if the
- * host does not know WebAssembly's MIME type; so the first is told at once, and the second mended.
- * A sound response is passed on untouched: only then does the browser keep its compiled code.
- * @param {(error: StartError) => void} onTrouble
- * @returns {() => void} stops watching
+ * A packed file's contents. One that has its own type already is unpacked: the service worker keeps
+ * it so. It is passed on untouched, for only then does the browser keep its compiled code.
+ * @param {string} name @param {Response} response @param {(bytes: number) => void} onBytes
  */
-function watchFetch(onTrouble) {
+function unpacked(name, response, onBytes) {
+  const type = PACKED[name];
+  if (!type || !response.body || response.headers.get("content-type") === type) return response;
+  const counted = new TransformStream({
+    transform(chunk, controller) {
+      onBytes(chunk.length);
+      controller.enqueue(chunk);
+    },
+  });
+  const body = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(body, { headers: { "content-type": type } });
+}
+
+/** @type {Map<string, Promise<Response>>} */
+const ahead = new Map();
+
+/**
+ * Begin to fetch what Pyodide will ask for later.
+ * @param {string} name
+ */
+function fetchAhead(name) {
+  const response = fetch(PYTHON + name);
+  response.catch(() => {});
+  ahead.set(name, response);
+}
+
+/**
+ * Fetch the whole of what Pyodide will ask for later, which fails if it is cut short or damaged.
+ * @param {string} name
+ */
+async function fetchWhole(name) {
+  const body = await (await fetch(PYTHON + name)).arrayBuffer();
+  ahead.set(name, Promise.resolve(new Response(body, { headers: { "content-type": PACKED[name] } })));
+}
+
+/** @param {string} name */
+function takeAhead(name) {
+  const response = ahead.get(name);
+  ahead.delete(name);
+  return response;
+}
+
+/**
+ * Take over this worker's fetches. Pyodide waits for ever if a file is missing or cut short; here
+ * that is told at once, and what comes in is counted.
+ * @param {{ onTrouble: (error: StartError) => void, onBytes: (bytes: number) => void }} report
+ * @returns {() => void} gives fetch back
+ */
+function watchFetch({ onTrouble, onBytes }) {
   const fetch = self.fetch;
   self.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    const name = address.slice(address.lastIndexOf("/") + 1);
+    const asked = address.slice(address.lastIndexOf("/") + 1);
+    const name = RENAMED[asked] ?? asked;
     try {
-      const response = await fetch(input, init);
-      if (!response.ok) throw new StartError("file", `${name}: ${response.status}`);
-      if (!name.endsWith(".wasm") || response.headers.get("content-type") === "application/wasm") return response;
-      return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+      const response = await (takeAhead(name) ?? fetch(name === asked ? input : PYTHON + name, init));
+      if (!response.ok) throw new Error(String(response.status));
+      return unpacked(name, response, onBytes);
     } catch (error) {
-      onTrouble(error instanceof StartError ? error : new StartError("file", `${name}: ${error}`));
+      onTrouble(new StartError("file", `${name}: ${error}`));
       throw error;
     }
   };
-  return () => void (self.fetch = fetch);
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...given) =>
+    instantiateStreaming(...given).catch((error) => {
+      onTrouble(new StartError("file", `runtime.bin: ${error}`));
+      throw error;
+    });
+  return () => {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+}
+
+/** Pyodide's two scripts; the second is fetched beside the first, not after it. */
+async function scripts() {
+  const [{ loadPyodide }] = await Promise.all([import(PYTHON + "pyodide.mjs"), import(PYTHON + "pyodide.asm.js")]);
+  return loadPyodide;
+}
+
+
+/**
+ * The fast way: a standard library of just what the engine needs, as bytecode, with the engine in it.
+ * @returns {Promise<Handle>}
+ */
+async function startImage() {
+  // All at once, and the image first of all: a bad one should be known before Pyodide sets out.
+  fetchAhead("runtime.bin");
+  const [loadPyodide] = await Promise.all([scripts(), fetchWhole("image.bin")]);
+  const pyodide = await loadPyodide({ indexURL: PYTHON, stdLibURL: PYTHON + "image.bin" });
+  return pyodide.pyimport("carpet.bridge").handle;
 }
 
 /**
  * The way that Pyodide's own documents describe: loadPyodide, then micropip installs the wheel.
- * @param {Report} report
  * @returns {Promise<Handle>}
  */
-async function startPlainly(report) {
-  const [{ loadPyodide }, { wheel }] = await Promise.all([
-    import(PYTHON + "pyodide.mjs"),
-    fetch(PYTHON + "engine.json").then((response) => response.json()),
-    import(PYTHON + "pyodide.asm.js"),
-  ]);
-  report("runtime", 0.3);
+async function startPlainly() {
+  const loadPyodide = await scripts();
+  const { wheel } = await (await fetch(PYTHON + "engine.json")).json();
   const pyodide = await loadPyodide({ indexURL: PYTHON });
-  report("library", 0.6);
   await pyodide.loadPackage("micropip", { messageCallback() {} });
-  report("engine", 0.8);
   await pyodide.pyimport("micropip").install.callKwargs(PYTHON + wheel, { deps: false });
   return pyodide.pyimport("carpet.bridge").handle;
+}
+
+/**
+ * Start one way, with every failure told, also those that Pyodide keeps to itself.
+ * @param {() => Promise<Handle>} way
+ * @param {(bytes: number) => void} onBytes
+ * @returns {Promise<Handle>}
+ */
+async function attempt(way, onBytes) {
+  let stop = () => {};
+  /** @type {Promise<never>} */
+  const trouble = new Promise((_, reject) => {
+    stop = watchFetch({ onTrouble: reject, onBytes });
+  });
+  try {
+    return await Promise.race([trouble, way()]);
+  } finally {
+    stop();
+  }
 }
 
 /**
@@ -68,13 +166,18 @@ async function startPlainly(report) {
  * @returns {Promise<{ handle: Handle, way: string, detail?: string }>}
  */
 export async function startPython(report) {
-  if (typeof WebAssembly !== "object") throw new StartError("browser", "no WebAssembly");
-  /** @type {() => void} */
-  let stop = () => {};
-  const trouble = new Promise((_, reject) => (stop = watchFetch(reject)));
+  if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") {
+    throw new StartError("browser", "no WebAssembly or no DecompressionStream");
+  }
+  let bytes = 0;
+  const onBytes = (/** @type {number} */ more) => {
+    bytes += more;
+    report("runtime", Math.min(0.9, bytes / EXPECTED));
+  };
   try {
-    return await Promise.race([trouble, startPlainly(report).then((handle) => ({ handle, way: "plain" }))]);
-  } finally {
-    stop();
+    return { handle: await attempt(startImage, onBytes), way: "image" };
+  } catch (error) {
+    report("library", 0.9);
+    return { handle: await attempt(startPlainly, onBytes), way: "plain", detail: String(error) };
   }
 }

@@ -86,7 +86,9 @@ def test_a_full_storage_keeps_the_newest_value_in_memory_and_tries_again(lab):
     }""") == [False, 2, True, '{"v":1,"d":3}', ["full"]]
 
 
-@pytest.mark.parametrize("text", ["", "{", "null", "7", "[]", '{"d":1}', '{"v":0,"d":1}', '{"v":1}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "null", "7", "[]", '{"d":1}', '{"v":0,"d":1}', '{"v":1}']
+)
 def test_damaged_and_foreign_content_is_set_aside(lab, text):
     assert lab.evaluate(
         """(text) => {

@@ -1,0 +1,130 @@
+"""How Python comes up when all is well, and what is said and mended when something is not."""
+
+from collections.abc import Callable
+
+import pytest
+from conftest import Watch
+from playwright.sync_api import Page
+
+from tools.server import Site
+
+Spoil = Callable[[bytes], tuple[int, bytes]]
+
+SPOILT: dict[str, Spoil] = {
+    "missing": lambda body: (404, b"not here"),
+    "broken": lambda body: (500, b"sorry"),
+    "cut": lambda body: (200, body[: len(body) // 2]),
+    "wrong": lambda body: (200, b"something else"),
+}
+
+NOISE = r"Failed to load resource|standard library|wasm|Fatal Python error|console: .*Error"
+"""What the browser and Pyodide log by themselves when a file is bad."""
+
+
+def spoil(site: Site, names: str, how: Spoil) -> None:
+    """Let the host serve these files (by the end of their name) badly."""
+    site.spoil = lambda name, body: how(body) if name.endswith(tuple(names.split())) else None
+
+
+def outcome(page: Page, address: str) -> dict[str, str]:
+    """Load the engine's client on a blank page, and wait until it is ready or has failed."""
+    page.goto(address + "blank.html")
+    state: dict[str, str] = page.evaluate(
+        """async () => {
+          const { engine } = await import("./engine.js");
+          window.engine = engine;
+          return await new Promise((resolve) => {
+            const look = (state) => state.phase !== "loading" && resolve(state);
+            engine.onState(look);
+            look(engine.state);
+          });
+        }"""
+    )
+    return state
+
+
+def plays(page: Page) -> bool:
+    """Whether the engine answers, waiting for it if need be."""
+    ok: bool = page.evaluate("engine.call({do: 'new', number: 1}).then(({ok}) => ok)")
+    return ok
+
+
+def test_the_image_is_what_starts(page: Page, address: str, site: Site) -> None:
+    state = outcome(page, address)
+    assert (state["phase"], state["way"]) == ("ready", "image")
+    assert plays(page)
+    moved = {path.rsplit("/", 1)[1] for path in site.requests}
+    assert not moved & {"python_stdlib.zip", "engine.json"}
+
+
+@pytest.mark.parametrize("how", ["missing", "cut"])
+def test_the_plain_way_stands_in_for_a_bad_image(
+    page: Page, address: str, site: Site, watch: Watch, how: str
+) -> None:
+    watch.allow(NOISE)
+    spoil(site, "image.bin", SPOILT[how])
+    state = outcome(page, address)
+    assert (state["phase"], state["way"]) == ("ready", "plain")
+    assert plays(page)
+
+
+@pytest.mark.parametrize("how", SPOILT)
+@pytest.mark.parametrize("name", ["runtime.bin", "pyodide.asm.js", "pyodide.mjs", "worker.js"])
+def test_a_file_that_nothing_stands_in_for_fails_cleanly_and_retry_mends_it(
+    page: Page, address: str, site: Site, watch: Watch, name: str, how: str
+) -> None:
+    watch.allow(NOISE)
+    site.headers["Cache-Control"] = "no-store"
+    spoil(site, name, SPOILT[how])
+    state = outcome(page, address)
+    assert state["phase"] == "failed"
+    assert state["error"] in ("file", "start")
+    spoil(site, "nothing", SPOILT[how])
+    page.evaluate("engine.retry()")
+    assert plays(page)
+
+
+def test_silence_is_a_failure(page: Page, address: str, site: Site) -> None:
+    page.clock.install()
+    page.goto(address + "blank.html")
+    page.evaluate(
+        """async () => {
+          const { createEngine } = await import("./engine.js");
+          const { scriptAddress } = await import("./trusted.js");
+          window.made = 0;
+          const deaf = () => { made += 1; return { postMessage() {}, terminate() {} } };
+          window.engine = createEngine(deaf);
+        }"""
+    )
+    page.clock.fast_forward(119_000)
+    assert page.evaluate("engine.state.phase") == "loading"
+    page.clock.fast_forward(2_000)
+    assert page.evaluate("[engine.state.phase, engine.state.error]") == ["failed", "silence"]
+    page.evaluate("engine.retry()")
+    assert page.evaluate("[engine.state.phase, made]") == ["loading", 2]
+
+
+def test_after_a_crash_the_kept_game_comes_before_what_was_asked_meanwhile(
+    page: Page, address: str
+) -> None:
+    page.goto(address + "blank.html")
+    sent = page.evaluate(
+        """async () => {
+          const { createEngine } = await import("./engine.js");
+          const sent = [];
+          let worker;
+          const engine = createEngine(() => {
+            worker = { postMessage: (message) => sent.push(message), terminate() {} };
+            return worker;
+          });
+          engine.onRestart(() => ({ do: "load", text: "kept" }));
+          worker.onmessage({ data: { kind: "ready", way: "image" } });
+          engine.call({ do: "play", move: "t" });
+          worker.onerror({ message: "out of memory", preventDefault() {} });
+          engine.call({ do: "undo" });
+          engine.retry();
+          worker.onmessage({ data: { kind: "ready", way: "image" } });
+          return sent.map(({ request }) => JSON.parse(request).do);
+        }"""
+    )
+    assert sent == ["play", "load", "play", "undo"]
