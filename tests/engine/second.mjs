@@ -3,6 +3,7 @@
 //
 //   node second.mjs deal         numbers on stdin, one a line → "number deal"
 //   node second.mjs perft DEPTH  positions on stdin → "count count … | position", depths 1 … DEPTH
+//   node second.mjs after        positions on stdin → "move position|move position|…", all legal moves
 //   node second.mjs divide DEPTH positions on stdin → "move:count …", the leaves below each move
 
 import { createInterface } from "node:readline";
@@ -82,15 +83,12 @@ function moved(position, move) {
   return after && [after, splice(carpet, at, "--"), wasteField, stockField].join(" ");
 }
 
-function leaves(position, depth) {
-  if (depth === 0) return 1;
-  let sum = 0;
-  for (const move of TEXTS) {
-    const after = moved(position, move);
-    if (after) sum += leaves(after, depth - 1);
-  }
-  return sum;
-}
+// Each legal move with the text after it.
+const legal = (position) =>
+  TEXTS.map((move) => [move, moved(position, move)]).filter(([, after]) => after);
+
+const leaves = (position, depth) =>
+  depth === 0 ? 1 : legal(position).reduce((sum, [, after]) => sum + leaves(after, depth - 1), 0);
 
 const [verb, depth] = [process.argv[2], Number(process.argv[3])];
 const answers = {
@@ -99,11 +97,9 @@ const answers = {
     const counts = Array.from({ length: depth }, (_, below) => leaves(line, below + 1));
     return `${counts.join(" ")} | ${line}`;
   },
+  after: (line) => legal(line).map((pair) => pair.join(" ")).join("|"),
   divide: (line) =>
-    TEXTS.map((move) => [move, moved(line, move)])
-      .filter(([, after]) => after)
-      .map(([move, after]) => `${move}:${leaves(after, depth - 1)}`)
-      .join(" "),
+    legal(line).map(([move, after]) => `${move}:${leaves(after, depth - 1)}`).join(" "),
 };
 for await (const line of createInterface({ input: process.stdin })) {
   console.log(answers[verb](line));
