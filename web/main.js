@@ -9,6 +9,7 @@ import { engine } from "./engine.js";
 import { createFinish } from "./finish.js";
 import { openGame } from "./game.js";
 import { layGround } from "./ground.js";
+import { createHelp } from "./help.js";
 import { bindKeys } from "./keys.js";
 import { createMotion } from "./motion.js";
 import { createStatus } from "./status.js";
@@ -42,6 +43,7 @@ const play = createPlay({ game, board, motion, announcer, toasts, endings });
 const finish = createFinish(game, motion);
 finish.onChange(() => toolbar.refresh());
 commands.add(...tools({ game, play, finish, announcer, toasts, commands }));
+const firstSteps = createHelp({ game, board, announcer, commands, store });
 bindKeys(board, { find: (event) => commands.find(event), letters: () => settings.get("letters") === "on", escape: play.escape });
 settings.on("layout", (layout) => board.arrange(layout === "ten" ? 10 : 5));
 settings.on("language", (language) => void speak(language));
@@ -51,6 +53,7 @@ game.onChange(({ view }) => {
   status.show(view);
   ground.show(view);
 });
+firstSteps.offer();
 void game.resume();
 
 /** For those who plug in, and for tests. */

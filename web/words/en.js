@@ -37,6 +37,16 @@ export default {
   "the.Q": "the queen",
   "the.T": "the ten",
 
+  // About
+  "about.install": "Keep it at hand",
+  "about.install_ios": "On an iPhone or iPad: open this page in Safari, tap Share, then “Add to Home Screen”.",
+  "about.install_other": "Elsewhere: look in the browser’s menu for “Install” or “Add to home screen”. From the second visit on, the game works without a network.",
+  "about.keep": "Your games",
+  "about.keep_text": "Games and settings stay in this browser. Safari clears them after seven days without a visit, unless the game is on the home screen. To be safe, save everything to a file now and then.",
+  "about.licence": "Free software under the MIT licence. Cards, rugs and words were made for this game; Python runs in your browser through Pyodide.",
+  "about.private": "Nothing you do here leaves your device: no account, no advertising, no counting of visitors.",
+  "about.what": "Carpet is a patience for one player: twenty open cards, a stock that is turned once, and spaces to be used well.",
+
   // Commands: toolbar, menu, keys
   "command.about": "About Carpet",
   "command.build": "Build all",
@@ -95,6 +105,17 @@ export default {
   },
   "end.won": "All 52 cards are out",
   "end.won_text": "The carpet is bare. Well played!",
+
+  // First steps
+  "first.build": "{card|the} is the next of its suit. Tap it, and it goes to its foundation.",
+  "first.build_none": "A card that is the next of its suit goes to its foundation when you tap it. Just now none fits.",
+  "first.done": "Let’s play",
+  "first.fill": "A space! A tap on it lays the top card of the waste there. When to do that is what the game is about.",
+  "first.fill_later": "When a card leaves, its cell becomes a space. Tap a space to lay the top card of the waste there: when to do that is what the game is about.",
+  "first.next": "Next",
+  "first.skip": "Skip",
+  "first.title": "First steps, {count} of {total}",
+  "first.turn": "Tap the stock to turn a card onto the waste. You go through the stock only once.",
 
   // Keys
   "keys.arrows": "Move about in the carpet",
@@ -170,6 +191,10 @@ export default {
   "refused.stock_empty": "The stock is empty; there is only one pass.",
   "refused.stock_first": "A stock card is turned onto the waste first.",
   "refused.waste_empty": "The waste is empty: turn a card first.",
+
+  // The rules
+  "rules.alone": "Open the rules as a page of their own, to read or to print",
+  "rules.failed": "The rules could not be fetched just now.",
 
   // What happened, in one breath
   "said.build": "{card} built. {count} of 52.",

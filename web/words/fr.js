@@ -37,6 +37,16 @@ export default {
   "the.Q": "la dame",
   "the.T": "le dix",
 
+  // About
+  "about.install": "L’avoir sous la main",
+  "about.install_ios": "Sur iPhone ou iPad : ouvrez cette page dans Safari, touchez Partager, puis « Sur l’écran d’accueil ».",
+  "about.install_other": "Ailleurs : cherchez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu du navigateur. Dès la deuxième visite, le jeu marche sans réseau.",
+  "about.keep": "Vos parties",
+  "about.keep_text": "Parties et réglages restent dans ce navigateur. Safari les efface après sept jours sans visite, sauf si le jeu est sur l’écran d’accueil. Par prudence, gardez tout dans un fichier de temps en temps.",
+  "about.licence": "Logiciel libre sous licence MIT. Cartes, tapis et textes ont été faits pour ce jeu ; Python tourne dans votre navigateur grâce à Pyodide.",
+  "about.private": "Rien de ce que vous faites ici ne quitte votre appareil : ni compte, ni publicité, ni comptage des visites.",
+  "about.what": "Le Tapis est une patience pour une personne : vingt cartes à découvert, un talon que l’on parcourt une fois, et des cases vides à bien employer.",
+
   // Commands: toolbar, menu, keys
   "command.about": "À propos du Tapis",
   "command.build": "Tout monter",
@@ -96,6 +106,17 @@ export default {
   "end.won": "Les 52 cartes sont sorties",
   "end.won_text": "Le tapis est nu. Bien joué !",
 
+  // First steps
+  "first.build": "C’est au tour de cette carte : {card}. Touchez-la, elle va sur sa fondation.",
+  "first.build_none": "Touchez une carte quand elle est la suivante de sa couleur : elle va sur sa fondation. Pour l’instant, aucune ne convient.",
+  "first.done": "Jouons",
+  "first.fill": "Une case vide ! Touchez-la pour y poser la carte du dessus du rebut. Bien choisir le moment, c’est tout le jeu.",
+  "first.fill_later": "Quand une carte part, sa case devient vide. Touchez-la pour y poser la carte du dessus du rebut : bien choisir le moment, c’est tout le jeu.",
+  "first.next": "Suite",
+  "first.skip": "Passer",
+  "first.title": "Premiers pas, {count} sur {total}",
+  "first.turn": "Touchez le talon pour retourner une carte sur le rebut. On ne le parcourt qu’une fois.",
+
   // Keys
   "keys.arrows": "Se déplacer dans le tapis",
   "keys.control_ends": "Première et dernière case du tapis",
@@ -112,7 +133,7 @@ export default {
   "label.foundation": "{suit}, jusqu’à : {top}, ensuite : {next}",
   "label.foundation_complete": "{suit}, au complet",
   "label.piles": "Talon, rebut et fondations",
-  "label.sideways": "Faites glisser : ← →",
+  "label.sideways": "Faites glisser : ← →",
   "label.space": "Case vide, {cell}",
   "label.stock": { one: "Talon, 1 carte, la retourner", other: "Talon, {count} cartes, en retourner une" },
   "label.stock_empty": "Talon, épuisé",
@@ -170,6 +191,10 @@ export default {
   "refused.stock_empty": "Le talon est épuisé ; il n’y a qu’un seul passage.",
   "refused.stock_first": "Une carte du talon passe d’abord par le rebut.",
   "refused.waste_empty": "Le rebut est vide : retournez d’abord une carte.",
+
+  // The rules
+  "rules.alone": "Ouvrir les règles dans une page à part, pour lire ou imprimer",
+  "rules.failed": "Les règles n’ont pas pu être chargées.",
 
   // What happened, in one breath
   "said.build": "{card|the} monte. {count} sur 52.",
