@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..deal import LAST_NUMBER, Deal
-from ..errors import CarpetError
+from ..errors import CarpetError, DealError
 from ..game import Game
 from ..link import follow, links
 from ..position import Position
@@ -71,6 +71,16 @@ def _parser() -> argparse.ArgumentParser:
     solve = verbs.add_parser("solve", help="the best that can be reached, the stock's order known")
     solve.add_argument("start", help=_START)
     solve.set_defaults(verb=_solve)
+
+    verify = verbs.add_parser("verify", help="replay what solve printed, without the solver")
+    verify.add_argument("file", metavar="FILE", help="its output; - for standard input")
+    verify.set_defaults(verb=_verify)
+
+    survey = verbs.add_parser("survey", help="solve many numbered deals and count")
+    survey.add_argument("--deals", type=int, default=10_000, metavar="N", help="how many")
+    survey.add_argument("--from", type=int, default=1, metavar="K", dest="first", help="from which")
+    survey.add_argument("--keep", type=Path, metavar="FILE", help="go on here if interrupted")
+    survey.set_defaults(verb=_survey)
     return parser
 
 
@@ -142,8 +152,28 @@ def _check(asked: argparse.Namespace) -> int:
 def _solve(asked: argparse.Namespace) -> int:
     from ..solver import solve
 
-    solution = solve(_game(asked.start).position)
+    position = _game(asked.start).position
+    solution = solve(position)
+    print(f"position {position}")
     print("can be won" if solution.winnable else "can't be won")
     print(f"best score {solution.best_score} of 52")
     print(f"moves {' '.join(map(str, solution.line)) or '-'}")
+    return 0
+
+
+def _verify(asked: argparse.Namespace) -> int:
+    from .verify import verify
+
+    print(verify(_read(asked.file)))
+    return 0
+
+
+def _survey(asked: argparse.Namespace) -> int:
+    from .survey import lines, survey
+
+    last = asked.first + asked.deals - 1
+    if not 1 <= asked.first <= last <= LAST_NUMBER:
+        raise DealError("deal_number", f"no deals {asked.first} to {last}", number=last)
+    for line in lines(survey(asked.first, asked.deals, asked.keep)):
+        print(line)
     return 0
