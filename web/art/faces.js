@@ -55,8 +55,9 @@ function largeParts(rank, suit) {
 
 /** @param {string} rank @param {string} suit */
 function indexParts(rank, suit) {
-  const height = rank === "T" ? 21 : 25;
-  return [rankSign(rank, 12 - (rankWidth(rank) * height) / 200, 31 - height, height, 16), suitSign(suit, 12, 43, 16)];
+  const height = rank === "T" ? 19 : 25;
+  const left = Math.max(4.5, 12 - (rankWidth(rank) * height) / 200);
+  return [rankSign(rank, left, 31 - height, height, 16), suitSign(suit, 12, 43, 16)];
 }
 
 /** Rows of pips at each side, and single pips in the middle, from the top (0) to the bottom (1). */
