@@ -22,6 +22,7 @@ w      build the waste top        wb3    fill the space b3 with the waste top
 
 build (b)    build all that fits, carpet first
 undo (u)     take back a step         redo (r)     make it again
+hint (h)     what seems best by what you have seen
 new [1234]   another deal             restart      the same deal again
 save [FILE]  save the game            load FILE    go on with a saved game
 help (?)     this page                quit (q)     leave
@@ -31,7 +32,7 @@ The goal: all 52 cards on the foundations, up by suit from ace to king.
 Any carpet card may go to its foundation. Spaces take the waste top only.
 The stock is turned once."""
 
-_SHORT = {"b": "build", "u": "undo", "r": "redo", "?": "help", "q": "quit"}
+_SHORT = {"b": "build", "u": "undo", "r": "redo", "h": "hint", "?": "help", "q": "quit"}
 
 
 class Table:
@@ -45,6 +46,7 @@ class Table:
             "build": self._build,
             "undo": self._undo,
             "redo": self._redo,
+            "hint": self._hint,
             "new": self._new,
             "restart": self._restart,
             "save": self._save,
@@ -114,6 +116,24 @@ class Table:
     def _redo(self, _: list[str]) -> None:
         self.session.redo()
         self._show()
+
+    def _hint(self, _: list[str]) -> None:
+        from ..coach.hint import hint
+        from ..coach.report import Report
+        from ..coach.seen import Seen
+        from ..solver.search import finish
+
+        found = finish(hint(Seen.of(self.position), 0, Report()))
+        if found is None:
+            print("No move is left.")
+            return
+        self.session.attempt.mark(1, False)
+        sure = (
+            ""
+            if found.confidence is None
+            else f" Won so in {found.confidence:.0%} of the orders tried."
+        )
+        print(f"Try {found.move}.{sure}")
 
     def _new(self, words: list[str]) -> None:
         number = words[0] if words else str(random.randrange(1, 1_000_000))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -235,6 +236,19 @@ def test_commands_and_their_short_forms(shell, tmp_path: Path) -> None:  # type:
     assert shell("play", "1", typed="help\n")[1] == shell("play", "1", typed="?\n")[1]
     for leave in ("quit", "q"):
         assert shell("play", "1", typed=f"{leave}\nt\n")[1].count("score") == 1
+
+
+def test_hints(shell) -> None:  # type: ignore[no-untyped-def]
+    out = shell("play", "1", typed="hint\nb\nh\n")[1]
+    assert out.count("\nTry ") == 2
+    assert "\nTry b1.\n" in out
+    assert "\nTry t.\n" in out
+    late = lay("5566", spaces="a1 b1 c1", stock="TSJSQS", waste="9H8C")
+    assert re.search(
+        r"\nTry \w+\.( Won so in \d+% of the orders tried\.)?\n", shell("play", str(late), typed="h\n")[1]
+    )
+    won = "KKKK " + "/".join(["-" * 10] * 4) + " - -"
+    assert "No move is left.\n" in shell("play", won, typed="h\n")[1]
 
 
 def test_new_and_restart_can_be_undone(shell) -> None:  # type: ignore[no-untyped-def]
