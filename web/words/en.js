@@ -47,9 +47,28 @@ export default {
   "about.private": "Nothing you do here leaves your device: no account, no advertising, no counting of visitors.",
   "about.what": "Carpet is a patience for one player: twenty open cards, a stock that is turned once, and spaces to be used well.",
 
+  // Choosing a deal
+  "choose.any": "Any shuffle",
+  "choose.any_note": "As the rules say. Most can be won, some can’t.",
+  "choose.back": "Take the last card back",
+  "choose.begin": "Deal",
+  "choose.cards": "Card by card",
+  "choose.cards_field": "All 48 cards: the carpet row by row, then the stock from its top. A position will do as well.",
+  "choose.cards_next": { one: "Last card: for the {place}", other: "{count} cards to go. Next: for {place}" },
+  "choose.cards_stock": "the stock",
+  "choose.cards_done": "All 48 cards are there.",
+  "choose.kind": "New deals",
+  "choose.looking": "Looking for a deal …",
+  "choose.number": "By number",
+  "choose.proved": "Proved to be winnable",
+  "choose.proved_note": "Looks at all cards to find the deal; that isn’t help in playing it.",
+  "choose.stays": "New deal goes on dealing this kind.",
+  "choose.winnable": "Only what can be won",
+
   // Commands: toolbar, menu, keys
   "command.about": "About Carpet",
   "command.build": "Build all",
+  "command.choose": "Choose a deal",
   "command.daily": "Daily deal",
   "command.deal": "New deal",
   "command.export": "Save everything to a file",
@@ -73,6 +92,7 @@ export default {
   "command.stop": "Stop",
   "command.turn": "Turn a card",
   "command.undo": "Undo",
+  "command.verdict": "Can it still be won?",
 
   // Dialogs
   "dialog.cancel": "Cancel",
@@ -97,6 +117,21 @@ export default {
   "engine.loading.runtime": "Fetching the game …",
   "engine.retry": "Try again",
 
+  // How hard a deal is
+  "difficulty.gentle": "gentle",
+  "difficulty.easy": "easy",
+  "difficulty.even": "even",
+  "difficulty.tricky": "tricky",
+  "difficulty.hard": "hard",
+  "difficulty.fiendish": "fiendish",
+  "difficulty.unwinnable": "can’t be won",
+  "difficulty.at_best": "at best fiendish",
+  "difficulty.about": "about {band}",
+  "difficulty.chance": "A player who builds all that fits and else tosses a coin would win {chance|percent} of the time.",
+  "difficulty.note": "Worked out from all cards, hidden ones too. It says nothing of how your game stands, and isn’t help.",
+  "difficulty.title": "How hard this deal is",
+  "difficulty.working": "… ",
+
   // The end of an attempt
   "end.blocked": "No move left: {score} of 52",
   "end.blocked_text": {
@@ -116,6 +151,24 @@ export default {
   "first.skip": "Skip",
   "first.title": "First steps, {count} of {total}",
   "first.turn": "Tap the stock to turn a card onto the waste. You go through the stock only once.",
+
+  // Hints
+  "hint.build": "Build {card|the}.",
+  "hint.fill": "Put {card|the} on {cell}.",
+  "hint.none": "There is no move left.",
+  "hint.thinking": "Thinking …",
+  "hint.turn": "Turn a card.",
+  "hint.why.best_fill": "The game can then be won in {kept} of {of} orders that the hidden cards may have; if you turn, in {other}.",
+  "hint.why.best_score": "None of {of} orders that the hidden cards may have can be won. This should bring about {score} cards out.",
+  "hint.why.best_turn": "The game can then be won in {kept} of {of} orders that the hidden cards may have; if you fill a space, in {other}.",
+  "hint.why.build": "It fits, and building costs nothing.",
+  "hint.why.dig": { one: "Nothing hidden fits before {card|the} is out: dig for it.", other: "Nothing hidden fits before {card|the} is out, {count} cards down: dig for it." },
+  "hint.why.free_run": { one: "That frees {card|the}, which fits, and the space comes back.", other: "{count} such cards free {card|the}, which fits, and every space comes back." },
+  "hint.why.hopeless": "No card can be built any more, whatever you do.",
+  "hint.why.locked": "From here you can’t lose.",
+  "hint.why.only_move": "There is no other move.",
+  "hint.why.take": "Nothing is left to turn: take what lies in the waste.",
+  "hint.why.turn_first": "Filling a space gains nothing before that.",
 
   // Keys
   "keys.arrows": "Move about in the carpet",
@@ -141,6 +194,9 @@ export default {
   "label.waste": "Waste, {card}",
   "label.waste_empty": "Waste, empty",
   "label.waste_fits": "Waste, {card}, fits",
+
+  // From here nothing can go wrong
+  "locked.now": "From here you can’t lose.",
 
   // Asking for a deal by its number
   "number.begin": "Deal",
@@ -208,6 +264,39 @@ export default {
   "said.undone": "{card} taken back.",
   "said.undone_many": { one: "1 card taken back.", other: "{count} cards taken back." },
 
+  // Looking back
+  "review.best": "Best that can be reached: {score}.",
+  "review.chance": "Can be won; a coin would win {chance|percent} of the time.",
+  "review.close": "Back to the game",
+  "review.critical": { one: "One decision could have lost it.", other: "{count} decisions could have lost it." },
+  "review.critical_here": "A decision: {good} keeps the win, {bad} loses it.",
+  "review.critical_kept": { one: "One decision that could have lost the win before that was right.", other: "{count} decisions that could have lost the win before that were right." },
+  "review.first": "To the start",
+  "review.keeps": "Back in the game; nothing was changed.",
+  "review.last": "To the end",
+  "review.looks": "To look back is to look at the hidden cards. This game isn’t over, so it will count as helped.",
+  "review.looks_go": "Look back",
+  "review.lost": "The win was lost with move {count}.",
+  "review.lost_here": "Here the win was lost: {bad}. {good} would have kept it.",
+  "review.move": "Next move: {move}.",
+  "review.moves.build": "build {card|the}",
+  "review.moves.fill": "put {card|the} on a space",
+  "review.moves.turn": "turn a card",
+  "review.next": "A move on",
+  "review.none": "There is nothing to look back over yet.",
+  "review.open": "It can still be won.",
+  "review.place": "Move {count} of {of}",
+  "review.play": "Play on from here",
+  "review.playing_on": "You play on from here.",
+  "review.previous": "A move back",
+  "review.start": "Before the first move",
+  "review.stopped": "You are looking back. Play on from here?",
+  "review.strip": "The chance, move by move",
+  "review.turning": "Where it was lost",
+  "review.unwinnable": "Nobody could have won this deal. Best that could be reached: {score}.",
+  "review.won": "Won.",
+  "review.working": "Looking it over …",
+
   // Settings
   "settings.look": "What it looks like",
   "settings.play": "How it plays",
@@ -221,6 +310,7 @@ export default {
   "setting.contrast": "Contrast",
   "setting.contrast.auto": "As the system",
   "setting.contrast.more": "High",
+  "setting.difficulty": "Say how hard a deal is",
   "setting.ground": "Under the cards",
   "setting.ground.felt": "Plain felt",
   "setting.ground.rug": "A rug, woven for each deal",
@@ -257,7 +347,7 @@ export default {
   "setting.timer": "Timer",
   "setting.timer.off": "Off",
   "setting.timer.on": "On",
-  "setting.verdict": "Say whether the game can still be won",
+  "setting.verdict": "Say whether the game can still be won: looks at the hidden cards, counts as help",
   "setting.verdict.off": "No",
   "setting.verdict.on": "Yes; it looks at the stock, and counts as help",
 
@@ -270,4 +360,21 @@ export default {
   "storage.newer": "A newer version of Carpet has been here. What it kept is left as it is.",
   "storage.other_tab": "The game goes on in another tab.",
   "storage.reload": "Play here",
+
+  // Can it still be won?
+  "verdict.best": "Can’t be won now; {score} can still be reached.",
+  "verdict.best_short": "at best {score}",
+  "verdict.card_best": "leads to {score} at best",
+  "verdict.card_wins": "keeps the win",
+  "verdict.explain": "To say this, Carpet looks at the cards that are still face down. A game in which it was said counts as helped.",
+  "verdict.marks": "✓ on a card or a pile: playing it keeps the win. A number: the best score that is left after it.",
+  "verdict.moves.build": "Building a card",
+  "verdict.moves.fill": "Filling a space",
+  "verdict.moves.turn": "Turning a card",
+  "verdict.on": "Say it, and mark every move",
+  "verdict.title": "Can it still be won?",
+  "verdict.unknown": "Nothing is known yet.",
+  "verdict.wins": "This can still be won.",
+  "verdict.wins_short": "can be won",
+  "verdict.working": "Looking …",
 };

@@ -47,9 +47,28 @@ export default {
   "about.private": "Rien de ce que vous faites ici ne quitte votre appareil : ni compte, ni publicité, ni comptage des visites.",
   "about.what": "Le Tapis est une patience pour une personne : vingt cartes à découvert, un talon que l’on parcourt une fois, et des cases vides à bien employer.",
 
+  // Choosing a deal
+  "choose.any": "N’importe quel mélange",
+  "choose.any_note": "Comme le veut la règle. La plupart se gagnent, pas toutes.",
+  "choose.back": "Reprendre la dernière carte",
+  "choose.begin": "Donner",
+  "choose.cards": "Carte par carte",
+  "choose.cards_field": "Les 48 cartes : le tapis rangée par rangée, puis le talon depuis le dessus. Une position convient aussi.",
+  "choose.cards_next": { one: "Dernière carte : pour {place}", other: "Encore {count} cartes. La suivante : pour {place}" },
+  "choose.cards_stock": "le talon",
+  "choose.cards_done": "Les 48 cartes sont là.",
+  "choose.kind": "Nouvelles donnes",
+  "choose.looking": "Je cherche une donne …",
+  "choose.number": "Par numéro",
+  "choose.proved": "Gagnables, c’est prouvé",
+  "choose.proved_note": "Toutes les cartes sont regardées pour trouver la donne ; ce n’est pas une aide pour la jouer.",
+  "choose.stays": "« Nouvelle donne » continuera ainsi.",
+  "choose.winnable": "Seulement ce qui peut se gagner",
+
   // Commands: toolbar, menu, keys
   "command.about": "À propos du Tapis",
   "command.build": "Tout monter",
+  "command.choose": "Choisir une donne",
   "command.daily": "Donne du jour",
   "command.deal": "Nouvelle donne",
   "command.export": "Tout garder dans un fichier",
@@ -73,6 +92,7 @@ export default {
   "command.stop": "Arrêter",
   "command.turn": "Retourner une carte",
   "command.undo": "Reprendre",
+  "command.verdict": "Peut-on encore gagner ?",
 
   // Dialogs
   "dialog.cancel": "Annuler",
@@ -97,6 +117,21 @@ export default {
   "engine.loading.runtime": "Le jeu arrive …",
   "engine.retry": "Réessayer",
 
+  // How hard a deal is
+  "difficulty.gentle": "douce",
+  "difficulty.easy": "facile",
+  "difficulty.even": "moyenne",
+  "difficulty.tricky": "délicate",
+  "difficulty.hard": "difficile",
+  "difficulty.fiendish": "diabolique",
+  "difficulty.unwinnable": "ne peut être gagnée",
+  "difficulty.at_best": "diabolique au mieux",
+  "difficulty.about": "plutôt {band}",
+  "difficulty.chance": "Qui monte tout ce qui va et tire sinon à pile ou face gagnerait {chance|percent} du temps.",
+  "difficulty.note": "Calculé avec toutes les cartes, même cachées. Cela ne dit rien de votre partie en cours et n’est pas une aide.",
+  "difficulty.title": "Difficulté de cette donne",
+  "difficulty.working": "… ",
+
   // The end of an attempt
   "end.blocked": "Plus aucun coup : {score} sur 52",
   "end.blocked_text": {
@@ -116,6 +151,24 @@ export default {
   "first.skip": "Passer",
   "first.title": "Premiers pas, {count} sur {total}",
   "first.turn": "Touchez le talon pour retourner une carte sur le rebut. On ne le parcourt qu’une fois.",
+
+  // Hints
+  "hint.build": "Montez {card|the}.",
+  "hint.fill": "Posez {card|the} en {cell}.",
+  "hint.none": "Il ne reste aucun coup.",
+  "hint.thinking": "Je réfléchis …",
+  "hint.turn": "Retournez une carte.",
+  "hint.why.best_fill": "La partie peut alors se gagner dans {kept} ordres sur {of} que peuvent avoir les cartes cachées ; en retournant, dans {other}.",
+  "hint.why.best_score": "Aucun de {of} ordres que peuvent avoir les cartes cachées ne se gagne. Ainsi devraient sortir à peu près {score} cartes.",
+  "hint.why.best_turn": "La partie peut alors se gagner dans {kept} ordres sur {of} que peuvent avoir les cartes cachées ; en comblant une case, dans {other}.",
+  "hint.why.build": "La carte va, et monter ne coûte rien.",
+  "hint.why.dig": { one: "Rien de caché ne va tant que {card|the} reste au rebut : creusez.", other: "Rien de caché ne va tant que {card|the} reste au rebut, sous {count} cartes : creusez." },
+  "hint.why.free_run": { one: "Cela libère {card|the}, qui va, et la case se vide à nouveau.", other: "{count} cartes ainsi posées libèrent {card|the}, qui va, et toutes les cases se vident à nouveau." },
+  "hint.why.hopeless": "Plus aucune carte ne peut monter, quoi que vous fassiez.",
+  "hint.why.locked": "À partir d’ici, vous ne pouvez plus perdre.",
+  "hint.why.only_move": "Il n’y a pas d’autre coup.",
+  "hint.why.take": "Plus rien à retourner : prenez ce qui est au rebut.",
+  "hint.why.turn_first": "Combler une case avant cela n’apporte rien.",
 
   // Keys
   "keys.arrows": "Se déplacer dans le tapis",
@@ -141,6 +194,9 @@ export default {
   "label.waste": "Rebut, {card}",
   "label.waste_empty": "Rebut, vide",
   "label.waste_fits": "Rebut, {card}, jouable",
+
+  // From here nothing can go wrong
+  "locked.now": "À partir d’ici, vous ne pouvez plus perdre.",
 
   // Asking for a deal by its number
   "number.begin": "Donner",
@@ -208,6 +264,39 @@ export default {
   "said.undone": "{card|the} revient.",
   "said.undone_many": { one: "{count} carte revient.", other: "{count} cartes reviennent." },
 
+  // Looking back
+  "review.best": "Le mieux possible : {score}.",
+  "review.chance": "Peut se gagner ; à pile ou face, {chance|percent} du temps.",
+  "review.close": "Retour au jeu",
+  "review.critical": { one: "Une décision aurait pu la perdre.", other: "{count} décisions auraient pu la perdre." },
+  "review.critical_here": "Une décision : {good}, c’est gagné d’avance ; {bad}, c’est perdu.",
+  "review.critical_kept": { one: "Avant, une décision qui pouvait la perdre était juste.", other: "Avant, {count} décisions qui pouvaient la perdre étaient justes." },
+  "review.first": "Au début",
+  "review.keeps": "De retour ; rien n’a changé.",
+  "review.last": "À la fin",
+  "review.looks": "Revoir la partie, c’est regarder les cartes cachées. Elle n’est pas finie : elle comptera comme aidée.",
+  "review.looks_go": "Revoir",
+  "review.lost": "La partie a été perdue au coup {count}.",
+  "review.lost_here": "C’est ici que la partie a été perdue : {bad}. Il fallait {good}.",
+  "review.move": "Coup suivant : {move}.",
+  "review.moves.build": "monter {card|the}",
+  "review.moves.fill": "poser {card|the} sur une case vide",
+  "review.moves.turn": "retourner une carte",
+  "review.next": "Un coup en avant",
+  "review.none": "Il n’y a encore rien à revoir.",
+  "review.open": "Elle peut encore se gagner.",
+  "review.place": "Coup {count} sur {of}",
+  "review.play": "Jouer à partir d’ici",
+  "review.playing_on": "Vous jouez à partir d’ici.",
+  "review.previous": "Un coup en arrière",
+  "review.start": "Avant le premier coup",
+  "review.stopped": "Vous revoyez la partie. Jouer à partir d’ici ?",
+  "review.strip": "La chance, coup par coup",
+  "review.turning": "Là où c’est perdu",
+  "review.unwinnable": "Personne n’aurait pu gagner cette donne. Le mieux possible : {score}.",
+  "review.won": "Gagnée.",
+  "review.working": "Je regarde …",
+
   // Settings
   "settings.look": "L’apparence",
   "settings.play": "Le jeu",
@@ -221,6 +310,7 @@ export default {
   "setting.contrast": "Contraste",
   "setting.contrast.auto": "Comme le système",
   "setting.contrast.more": "Fort",
+  "setting.difficulty": "Dire la difficulté d’une donne",
   "setting.ground": "Sous les cartes",
   "setting.ground.felt": "Feutre uni",
   "setting.ground.rug": "Un tapis tissé pour chaque donne",
@@ -257,7 +347,7 @@ export default {
   "setting.timer": "Chronomètre",
   "setting.timer.off": "Non",
   "setting.timer.on": "Oui",
-  "setting.verdict": "Dire si la partie peut encore se gagner",
+  "setting.verdict": "Dire si la partie peut encore se gagner : regarde les cartes cachées, compte comme aide",
   "setting.verdict.off": "Non",
   "setting.verdict.on": "Oui ; cela regarde le talon et compte comme une aide",
 
@@ -270,4 +360,21 @@ export default {
   "storage.newer": "Une version plus récente du Tapis est passée par ici. Ce qu’elle a gardé reste intact.",
   "storage.other_tab": "La partie continue dans un autre onglet.",
   "storage.reload": "Jouer ici",
+
+  // Can it still be won?
+  "verdict.best": "Ne peut plus se gagner ; {score} reste possible.",
+  "verdict.best_short": "au mieux {score}",
+  "verdict.card_best": "mène à {score} au mieux",
+  "verdict.card_wins": "garde le gain",
+  "verdict.explain": "Pour le dire, Carpet regarde les cartes encore cachées. Une partie où cela a été dit compte comme aidée.",
+  "verdict.marks": "✓ sur une carte ou une pile : la jouer garde le gain. Un nombre : le meilleur score qui reste ensuite.",
+  "verdict.moves.build": "Monter une carte",
+  "verdict.moves.fill": "Combler une case",
+  "verdict.moves.turn": "Retourner une carte",
+  "verdict.on": "Le dire, et marquer chaque coup",
+  "verdict.title": "Peut-on encore gagner ?",
+  "verdict.unknown": "On n’en sait rien encore.",
+  "verdict.wins": "Cela peut encore se gagner.",
+  "verdict.wins_short": "peut se gagner",
+  "verdict.working": "Je regarde …",
 };
