@@ -13,7 +13,7 @@ _NODE_TOOLS = NODE_MODULES / ".bin"
 def check() -> None:
     """Run every checker and say which are not content."""
     print("carpet: checking", flush=True)
-    pages = sorted(DIST.glob("*.html"))
+    pages = sorted(DIST.rglob("*.html"))
     checks: dict[str, tuple[str | Path, ...]] = {
         "ruff check": (_PYTHON_TOOLS / "ruff", "check", "--quiet", "."),
         "ruff format": (_PYTHON_TOOLS / "ruff", "format", "--quiet", "--check", "."),

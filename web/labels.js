@@ -9,7 +9,7 @@ import { t } from "./words.js";
 
 /** @param {View} view @param {Place} place @returns {string} */
 export function placeLabel(view, place) {
-  if (place === "stock") return t("label.stock", { count: view.stock });
+  if (place === "stock") return view.stock ? t("label.stock", { count: view.stock }) : t("label.stock_empty");
   if (isFoundation(place)) return foundationLabel(view, place);
   const card = topOf(view, place);
   if (place === "waste") {

@@ -74,7 +74,8 @@ export function openKeys(commands) {
   const table = make("table", "keys");
   const rows = [
     ...commands.list().filter((command) => command.letter).map((command) => [command.letter?.toUpperCase() ?? "", `command.${command.id}`]),
-    ["↵", "keys.enter"], ["← ↑ → ↓", "keys.arrows"], ["Tab", "keys.tab"], ["Esc", "keys.escape"],
+    ["↵", "keys.enter"], ["← ↑ → ↓", "keys.arrows"], ["Home End", "keys.ends"], ["Ctrl + Home End", "keys.control_ends"],
+    ["Tab", "keys.tab"], ["Esc", "keys.escape"],
   ];
   for (const [key, words] of rows) {
     const row = make("tr");
@@ -84,5 +85,5 @@ export function openKeys(commands) {
     row.append(head, make("td", "", t(words)));
     table.append(row);
   }
-  openDialog({ id: "keys", title: t("command.keys"), body: [table] });
+  openDialog({ id: "keys", title: t("command.keys"), body: [table, make("p", "note", t("keys.note"))] });
 }

@@ -40,8 +40,8 @@ export function createStatus(play, engine) {
   }
 
   function tell() {
-    const { phase } = engine.state;
-    state.textContent = phase === "ready" ? "" : t(`engine.${phase}`);
+    const { phase, step } = engine.state;
+    state.textContent = phase === "ready" ? "" : t(phase === "failed" ? "engine.failed" : `engine.loading.${step}`);
     host.dataset.engine = phase;
   }
 

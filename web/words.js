@@ -105,7 +105,7 @@ export const date = (day, style = { dateStyle: "medium" }) => new Intl.DateTimeF
 
 /** A card in words: "seven of clubs". @param {string} card @param {boolean} [article] "the seven of clubs" @returns {string} */
 export function cardName(card, article = false) {
-  const rank = t(`${article ? "the" : "rank"}.${card[0]}`);
+  const rank = t(article ? `the.${card[0]}` : `rank.${card[0]}`);
   return fill(String(table.card), { rank, suit: t(`suit.${card[1]}`) });
 }
 

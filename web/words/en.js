@@ -2,7 +2,6 @@
 /** English. @type {import("../words.js").Words} */
 export default {
   "language.direction": "ltr",
-  "language.name": "English",
 
   // Cards
   "card": "{rank} of {suit}",
@@ -76,7 +75,6 @@ export default {
   "command.first": "First steps",
   "command.hint": "Hint",
   "command.import": "Read a saved file",
-  "command.install": "Install",
   "command.keys": "Keys",
   "command.log": "Log",
   "command.menu": "Menu",
@@ -97,7 +95,6 @@ export default {
   // Dialogs
   "dialog.cancel": "Cancel",
   "dialog.close": "Close",
-  "dialog.ok": "OK",
 
   // The deal on the table
   "deal.number": "Deal {number|plain}",
@@ -110,10 +107,8 @@ export default {
   "engine.failed.file": "A part of the game did not arrive. Is the network up?",
   "engine.failed.silence": "Nothing has happened for a long while. Please try again.",
   "engine.failed.start": "The game could not start. Your cards are safe; please try again.",
-  "engine.loading": "Getting ready …",
   "engine.loading.engine": "Laying out the rules …",
   "engine.loading.library": "Unpacking …",
-  "engine.loading.ready": "Ready",
   "engine.loading.runtime": "Fetching the game …",
   "engine.retry": "Try again",
 

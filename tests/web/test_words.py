@@ -1,0 +1,157 @@
+"""The words: each key in each language, nothing unused, no sentence anywhere else."""
+
+import json
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tools.paths import ROOT, WEB
+
+LANGUAGES = ("en", "fr")
+TOKEN = re.compile(
+    r"""(?P<comment>//[^\n]*|/\*.*?\*/)|"(?P<double>(?:\\.|[^"\\\n])*)"|'(?P<single>(?:\\.|[^'\\\n])*)'"""
+    r"""|`(?P<template>(?:\\.|[^`\\])*)`""",
+    re.S,
+)
+KEY = re.compile(r"(?!.*\.(?:js|json|html|css|wasm|mjs)$)[a-z]\w*(?:\.\w+)+")
+NOT_FOR_PLAYERS = re.compile(
+    r"^(request|internal|design|attempt|card|cell|move|no|game|link|hint|solution)"
+)
+"""Codes of errors that only a programmer can cause, or that other words speak of."""
+
+
+def node(script: str) -> object:
+    """What a module script in Node prints, as JSON."""
+    command = ["node", "--input-type=module", "--eval", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    return json.loads(done.stdout)
+
+
+@cache
+def table(language: str) -> dict[str, str | dict[str, str]]:
+    """The table of a language."""
+    return node(
+        f"import words from './web/words/{language}.js'; console.log(JSON.stringify(words));"
+    )
+
+
+def texts(language: str) -> list[tuple[str, str]]:
+    """Every text of a language with its key, plural forms one by one."""
+    return [
+        (key, text)
+        for key, entry in table(language).items()
+        for text in ([entry] if isinstance(entry, str) else entry.values())
+    ]
+
+
+@cache
+def sources() -> dict[Path, list[str]]:
+    """The strings in each module of the page, but for those of errors that are thrown."""
+    found = {}
+    for path in sorted(WEB.rglob("*.js")):
+        if path.parent.name == "words":
+            continue
+        strings = []
+        code = path.read_text()
+        for match in TOKEN.finditer(code):
+            thrown = code[: match.start()].endswith("Error(")
+            if match["comment"] is None and not thrown:
+                plain = match["double"] or match["single"]
+                strings.append(plain or match["template"] or "")
+                strings += [
+                    inner["double"] or "" for inner in TOKEN.finditer(match["template"] or "")
+                ]
+        found[path] = strings
+    return found
+
+
+def said() -> set[str]:
+    """Every string of the page."""
+    return {text for strings in sources().values() for text in strings}
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_each_language_has_the_same_keys(language: str) -> None:
+    assert set(table(language)) == set(table("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_each_language_fills_the_same_places(language: str) -> None:
+    def places(language: str) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for key, text in texts(language):
+            found.setdefault(key, set()).update(re.findall(r"\{(\w+)", text))
+        return found
+
+    english, other = places("en"), places(language)
+    different = {key for key in english if english[key] - {"count"} != other[key] - {"count"}}
+    assert not different
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms_are_those_of_the_language(language: str) -> None:
+    categories = set(
+        node(
+            "const rules = new Intl.PluralRules('%s').resolvedOptions();"
+            "console.log(JSON.stringify(rules.pluralCategories));" % language
+        )
+    )
+    for key, entry in table(language).items():
+        if isinstance(entry, dict):
+            assert "other" in entry, key
+            assert set(entry) <= categories, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_typography(language: str) -> None:
+    for key, text in texts(language):
+        assert text.strip(), key
+        assert "'" not in text, f"{key}: a straight apostrophe"
+        assert "..." not in text, f"{key}: three dots"
+        if language == "fr":
+            assert not re.search(r"(?<![\u202f\u00a0!?{|])[!?;:]", text), f"{key}: {text}"
+
+
+def test_no_key_is_missing() -> None:
+    groups = {key.split(".")[0] for key in table("en")}
+    used = {text for text in said() if KEY.fullmatch(text) and text.split(".")[0] in groups}
+    assert used <= set(table("en"))
+
+
+def test_every_command_and_setting_has_its_words() -> None:
+    commands = {
+        name
+        for path in sources()
+        for name in re.findall(r"\bid: \"(\w+)\", icon:", path.read_text())
+    }
+    choices = node(
+        "import { CHOICES } from './web/settings.js'; console.log(JSON.stringify(CHOICES));"
+    )
+    wanted = {f"command.{name}" for name in commands}
+    for name, values in choices.items():
+        wanted.add(f"setting.{name}")
+        if set(values) != {"on", "off"}:
+            wanted |= {f"setting.{name}.{value}" for value in values}
+    assert commands
+    assert wanted <= set(table("en"))
+
+
+def test_every_refusal_has_its_words() -> None:
+    python = "".join(path.read_text() for path in ROOT.glob("carpet/**/*.py"))
+    codes = set(re.findall(r"Error\(\s*\"(\w+)\"", python))
+    refused = {code for code in codes if not NOT_FOR_PLAYERS.match(code)}
+    assert len(refused) > 20
+    assert {f"refused.{code}" for code in refused} <= set(table("en"))
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    word = "[a-zà-ÿ’]{2,}"
+    sentence = re.compile(rf"[A-ZÀ-Ý][a-zà-ÿ’]*( {word})+[.!?…]?|{word}( {word})+[.!?…]")
+    for path, strings in sources().items():
+        if path.name in {"worker.js", "pyodide.js", "engine.js"}:
+            continue  # what they write is for the console
+        found = [text for text in strings if sentence.fullmatch(text)]
+        assert not found, path
