@@ -36,6 +36,11 @@ BLANK = b"""<!doctype html>
 <html lang=en><meta charset=utf-8><title>Blank</title><link rel=icon href='data:,'><p>Blank</html>
 """
 
+BEEN_HERE = """if (location.pathname === "/carpet/") {
+  localStorage.setItem("carpet.firstSteps", '{"v":1,"d":true}');
+}"""
+"""The first steps have been taken: their notes would lie above the board."""
+
 
 @dataclass
 class Watch:
@@ -67,6 +72,7 @@ class Watch:
         """Watch each page of a context, and every request it makes."""
         context.on("page", self.page)
         context.on("request", lambda request: self._request(request.url))
+        context.add_init_script(BEEN_HERE)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
