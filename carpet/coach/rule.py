@@ -1,8 +1,8 @@
 """A rule of thumb that plays a whole game in a moment, for play-outs and for the rules page.
 
 In words: build all that fits. If a needed card can be dug out, dig it out. Otherwise fill a space
-with the top card only if it covers no lower card of its suit, and few of the cards between its
-foundation and it are still to be turned: at most 1 + (spaces - 1) / 2. Otherwise turn.
+with the top card only if it covers no lower card of its suit, and of the cards that must come out
+before it at most one more than half the number of spaces are still to be turned. Otherwise turn.
 """
 
 from __future__ import annotations
@@ -66,4 +66,4 @@ def _worth_a_space(level: Level, lower: list[int], time: int, spaces: int) -> bo
     if level[8]:
         return False
     top = level[5].bit_length() - 1
-    return 2 * (lower[top] >> time).bit_count() <= spaces + 1
+    return (lower[top] >> time).bit_count() <= 1 + spaces // 2

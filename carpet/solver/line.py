@@ -9,68 +9,65 @@ from .search import Found
 
 
 class Hand:
-    """A position while the moves of a line are made on it, with cards found by name."""
+    """A position while the moves of a line are made on it; every build is made at once."""
 
     def __init__(self, position: Position) -> None:
         self.moves: list[Move] = []
-        self.tops = list(position.foundations)
-        self.cell_of = {card: cell for cell, card in enumerate(position.carpet) if card is not None}
-        self.spaces = [cell for cell, card in enumerate(position.carpet) if card is None]
-        self.spaces.reverse()
+        self.score = position.score
         self.waste = list(position.waste)
         self.stock = list(reversed(position.stock))
-
-    @property
-    def score(self) -> int:
-        return sum(self.tops)
-
-    def build_all(self) -> None:
-        """Build every card that fits until none does (L1)."""
-        before = -1
-        while before != len(self.moves):
-            before = len(self.moves)
-            for suit, rank in enumerate(self.tops):
-                card = Card(rank + 1, suit)
-                while True:
-                    if card in self.cell_of:
-                        cell = self.cell_of.pop(card)
-                        self.spaces.append(cell)
-                        self.moves.append(BUILDS[cell])
-                    elif self.waste and self.waste[-1] == card:
-                        self.waste.pop()
-                        self.moves.append(BUILD_WASTE)
-                    else:
-                        break
-                    self.tops[suit] = card.rank
-                    card = Card(card.rank + 1, suit)
+        self._tops = list(position.foundations)
+        self._cell_of = {card: cell for cell, card in enumerate(position.carpet) if card}
+        self._spaces = [cell for cell, card in enumerate(position.carpet) if not card][::-1]
+        for suit in range(len(self._tops)):
+            self._build_from_carpet(suit)
+        self._build_from_waste()
 
     def fill(self) -> None:
-        cell = self.spaces.pop()
-        self.cell_of[self.waste.pop()] = cell
+        """Fill a space with the waste's top card, which doesn't fit."""
+        cell = self._spaces.pop()
+        self._cell_of[self.waste.pop()] = cell
         self.moves.append(FILLS[cell])
+        self._build_from_waste()
 
     def turn(self) -> None:
+        """Turn a stock card."""
         self.waste.append(self.stock.pop())
         self.moves.append(TURN)
+        self._build_from_waste()
+
+    def _build_from_waste(self) -> None:
+        waste, tops = self.waste, self._tops
+        while waste and waste[-1].rank == tops[waste[-1].suit] + 1:
+            suit = waste.pop().suit
+            self.moves.append(BUILD_WASTE)
+            self._raise(suit)
+            self._build_from_carpet(suit)
+
+    def _build_from_carpet(self, suit: int) -> None:
+        while (cell := self._cell_of.pop(Card(self._tops[suit] + 1, suit), None)) is not None:
+            self._spaces.append(cell)
+            self.moves.append(BUILDS[cell])
+            self._raise(suit)
+
+    def _raise(self, suit: int) -> None:
+        self._tops[suit] += 1
+        self.score += 1
 
 
 def line(position: Position, found: Found, score: int) -> tuple[Move, ...]:
     """Moves that go the way found, and on until `score` cards are out."""
     hand = Hand(position)
-    hand.build_all()
     for stop in _stops(found):
         while len(hand.waste) > stop:
             hand.fill()
-            hand.build_all()
         if hand.stock:
             hand.turn()
-            hand.build_all()
     while hand.score < score:
         if hand.stock:
             hand.turn()
         else:
             hand.fill()
-        hand.build_all()
     return tuple(hand.moves)
 
 
