@@ -7,6 +7,8 @@
  * a write counts only when its transaction is complete.
  */
 
+const BATCH = 250;
+
 /**
  * @param {string} name
  * @param {string} table keyed by `id`
@@ -56,10 +58,24 @@ export function openDatabase(name, table, { factory = globalThis.indexedDB } = {
   return {
     /** @param {string} id @returns {Promise<any>} */
     get: (id) => run("readonly", (rows) => rows.get(id)),
-    /** @returns {Promise<any[]>} */
-    all: () => run("readonly", (rows) => rows.getAll()),
-    /** @param {{id: string}[]} records all or none are written */
-    put: (records) => run("readwrite", (rows) => records.forEach((record) => rows.put(record))),
+    /** @returns {Promise<any[]>} in order of id, fetched a few hundred at a time: no call takes long */
+    async all() {
+      /** @type {any[]} */
+      const found = [];
+      for (;;) {
+        const range = found.length ? IDBKeyRange.lowerBound(found[found.length - 1].id, true) : null;
+        const more = await run("readonly", (rows) => rows.getAll(range, BATCH));
+        found.push(...more);
+        if (more.length < BATCH) return found;
+      }
+    },
+    /** @param {{id: string}[]} records */
+    async put(records) {
+      for (let from = 0; from < records.length; from += BATCH) {
+        const batch = records.slice(from, from + BATCH);
+        await run("readwrite", (rows) => batch.forEach((record) => rows.put(record)));
+      }
+    },
     /** @param {string[]} ids */
     remove: (ids) => run("readwrite", (rows) => ids.forEach((id) => rows.delete(id))),
     clear: () => run("readwrite", (rows) => rows.clear()),

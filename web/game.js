@@ -40,10 +40,20 @@ export function openGame(engine, store) {
     if (answer.ok) store.set(KEY, { save: answer.save, view: answer.view });
   }
 
+  /** Show what the engine accepted, and keep it. @param {Answer} answer @param {Request} request */
+  function accept(answer, request) {
+    if (!answer.ok || !answer.view) return;
+    tell({ view: answer.view, before: view, events: answer.events ?? [], request });
+    void keep();
+  }
+
   return {
     get view() {
       return view;
     },
+
+    /** Ask the engine something that changes nothing. @param {Request} request @returns {Promise<Answer>} */
+    ask: (request) => engine.call(request),
 
     /**
      * Ask the engine. What it accepts is shown and kept; what it refuses is told to those who listen.
@@ -52,12 +62,8 @@ export function openGame(engine, store) {
      */
     async send(request) {
       const answer = await engine.call(request);
-      if (answer.ok && answer.view) {
-        tell({ view: answer.view, before: view, events: answer.events ?? [], request });
-        void keep();
-      } else if (!answer.ok) {
-        for (const listener of refusals) listener(answer, request);
-      }
+      accept(answer, request);
+      if (!answer.ok) for (const listener of refusals) listener(answer, request);
       return answer;
     },
 
@@ -66,26 +72,37 @@ export function openGame(engine, store) {
       return this.send({ do: "new", id: newId(), ...start });
     },
 
+    /**
+     * Put a game from elsewhere on the table, as an attempt of its own; whoever asks explains a refusal.
+     * @param {{link: string} | {text: string}} source
+     */
+    async open(source) {
+      const request = { do: "open", id: newId(), ...source };
+      const answer = await engine.call(request);
+      accept(answer, request);
+      return answer;
+    },
+
     restart() {
       return this.send({ do: "restart", id: newId() });
     },
 
     /**
      * Show the kept game at once and load it into the engine; a fresh deal if there is none or it can't be read.
-     * @returns {Promise<Answer>}
+     * @param {() => Promise<boolean>} [first] what to begin with if there is no kept game; whether it did
      */
-    async resume() {
+    async resume(first) {
       const kept = store.get(KEY, null);
       if (isView(kept?.view)) tell({ view: kept.view, before: null, events: [], request: null });
       if (typeof kept?.save === "string") {
         const answer = await engine.call({ do: "load", text: kept.save, id: newId() });
         if (answer.ok && answer.view) {
           tell({ view: answer.view, before: view, events: [], request: null });
-          return answer;
+          return;
         }
         store.set(`${KEY}.refused`, kept);
       }
-      return this.begin({ number: randomNumber() });
+      if (!(await first?.())) await this.begin({ number: randomNumber() });
     },
 
     /** @param {(change: Change) => void} listener @returns {() => void} unbind */

@@ -10,6 +10,7 @@ import { createFinish } from "./finish.js";
 import { openGame } from "./game.js";
 import { layGround } from "./ground.js";
 import { createHelp } from "./help.js";
+import { keep } from "./keep.js";
 import { bindKeys } from "./keys.js";
 import { createMotion } from "./motion.js";
 import { watchStart } from "./starting.js";
@@ -55,8 +56,9 @@ game.onChange(({ view }) => {
   status.show(view);
   ground.show(view);
 });
+const kept = keep({ game, engine, commands, toasts, endings });
+void kept.start();
 firstSteps.offer();
-void game.resume();
 
 /** For those who plug in, and for tests. */
-export const app = { game, play, board, motion, announcer, toasts, commands, endings, settings };
+export const app = { game, play, board, motion, announcer, toasts, commands, endings, settings, kept };

@@ -91,3 +91,6 @@ export function fuller(one, other) {
   const weight = ({ result, score, count }) => (result === "open" ? 0 : 1e6) + score * 1000 + count;
   return weight(other) > weight(one) ? other : one;
 }
+
+/** A deal's number as a name, or what a deal without one is called. @param {LogRecord} record @param {string} own */
+export const dealTitle = (record, own) => String(dealNumber(record) ?? own);

@@ -52,15 +52,19 @@ export function histogram(records) {
   return bars;
 }
 
-/** @param {LogRecord[]} records @returns {Map<string, LogRecord>} each deal's best attempt, unaided first */
-export function bestByDeal(records) {
-  /** @type {Map<string, LogRecord>} */
-  const best = new Map();
+/**
+ * The best attempt of each deal that was tried more than once, unaided ones first.
+ * @param {LogRecord[]} records @returns {Set<LogRecord>}
+ */
+export function bestOfSeveral(records) {
+  /** @type {Map<string, {best: LogRecord, tries: number}>} */
+  const deals = new Map();
   for (const record of records) {
-    const known = best.get(record.start);
-    if (!known || worth(record) > worth(known)) best.set(record.start, record);
+    const known = deals.get(record.start);
+    if (!known) deals.set(record.start, { best: record, tries: 1 });
+    else deals.set(record.start, { best: worth(record) > worth(known.best) ? record : known.best, tries: known.tries + 1 });
   }
-  return best;
+  return new Set([...deals.values()].filter(({ tries }) => tries > 1).map(({ best }) => best));
 }
 
 /** @param {LogRecord} record */

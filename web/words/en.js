@@ -71,6 +71,7 @@ export default {
   "command.daily": "Daily deal",
   "command.deal": "New deal",
   "command.export": "Save everything to a file",
+  "command.files": "Files and backup",
   "command.finish": "Finish",
   "command.first": "First steps",
   "command.hint": "Hint",
@@ -91,6 +92,18 @@ export default {
   "command.turn": "Turn a card",
   "command.undo": "Undo",
   "command.verdict": "Can it still be won?",
+
+  // The daily deal
+  "daily.failed": "That day’s deal could not be found. Please try again in a moment.",
+  "daily.looking": "Looking for that day’s deal …",
+  "daily.next": "Next month",
+  "daily.previous": "Previous month",
+  "daily.reached": "{count} of 52",
+  "daily.streak": "{count} days won in a row.",
+  "daily.text": "One deal a day, the same for everyone. It can always be won: easy on Monday, hard on Sunday.",
+  "daily.today": "Play today’s deal",
+  "daily.unplayed": "not played yet",
+  "daily.won": "won",
 
   // Dialogs
   "dialog.cancel": "Cancel",
@@ -136,6 +149,13 @@ export default {
   "end.won": "All 52 cards are out",
   "end.won_text": "The carpet is bare. Well played!",
 
+  // Files
+  "files.csv": "Save the log as a table (CSV)",
+  "files.lasting": "This browser has promised to keep your games.",
+  "files.passing": "Your games are kept in this browser only. It may clear them when space runs short, and Safari does after seven days without a visit: save a file now and then.",
+  "files.text": "A saved file holds your log, your settings and the game on the table. Reading it adds what is missing and doubles nothing.",
+  "files.title": "Files and backup",
+
   // First steps
   "first.build": "{card|the} is the next of its suit. Tap it, and it goes to its foundation.",
   "first.build_none": "A card that is the next of its suit goes to its foundation when you tap it. Just now none fits.",
@@ -165,6 +185,24 @@ export default {
   "hint.why.take": "Nothing is left to turn: take what lies in the waste.",
   "hint.why.turn_first": "Filling a space gains nothing before that.",
 
+  // Reading a file
+  "import.bad_game": "This saved game can’t be played: a move or the deal is wrong.",
+  "import.design": "“{name}” describes Carpet: you are playing it.",
+  "import.design_count": "This design is another game: {key} has another number of {what}.",
+  "import.design_form": "This design can’t be read: {key} has the wrong form.",
+  "import.design_missing": "This design is another game, or incomplete: {key} is missing.",
+  "import.design_name": "This design can’t be read: {key} names something that isn’t there.",
+  "import.design_twice": "This design can’t be read: {key} is there twice.",
+  "import.design_value": "This design is another game: Carpet can’t honour {key} ({found}).",
+  "import.done": { one: "1 game added.", other: "{count} games added." },
+  "import.form": "This file is none of ours: no saved file, no game, no design.",
+  "import.game": "The saved game is on the table.",
+  "import.has_game": "The file holds a game that was under way.",
+  "import.newer": "This file was saved by a newer version of Carpet.",
+  "import.open_game": "Play on",
+  "import.refused": { one: "1 entry could not be read.", other: "{count} entries could not be read." },
+  "import.unreadable": "This file can’t be opened.",
+
   // Keys
   "keys.arrows": "Move about in the carpet",
   "keys.control_ends": "First and last cell of the carpet",
@@ -190,8 +228,71 @@ export default {
   "label.waste_empty": "Waste, empty",
   "label.waste_fits": "Waste, {card}, fits",
 
+  // Links
+  "link.game": { one: "A game of 1 move: Redo makes it.", other: "A game of {count} moves: Redo steps through it." },
+  "link.opened": "Here is the deal of the link. Your game is kept.",
+
   // From here nothing can go wrong
   "locked.now": "From here you can’t lose.",
+
+  // The log
+  "log.again": "Play this deal again",
+  "log.as_table": "As a table",
+  "log.assisted": "Help",
+  "log.assisted_apart": { one: "1 more game used help that looks at hidden cards ({won} won). It isn’t counted here.", other: "{count} more games used help that looks at hidden cards ({won} won). They aren’t counted here." },
+  "log.assisted_yes": "looked at hidden cards",
+  "log.attempts": "Games",
+  "log.best": "Best score",
+  "log.best_mark": "best",
+  "log.clear": "Clear the log",
+  "log.clear_text": { one: "1 game will be forgotten.", other: "{count} games will be forgotten." },
+  "log.clear_title": "Clear the whole log?",
+  "log.clear_yes": "Clear it",
+  "log.copy": "Copy as text",
+  "log.daily": "Daily deal",
+  "log.date": "Date",
+  "log.deal": "Deal",
+  "log.deal_filter": "Deal number",
+  "log.delete": "Delete",
+  "log.deleted": { one: "1 game deleted.", other: "{count} games deleted." },
+  "log.difficulty": "Difficulty",
+  "log.empty": "No games yet. The first move of a game brings it here.",
+  "log.every": "Every game",
+  "log.fastest": "Fastest win",
+  "log.fewest": "Fewest moves to win",
+  "log.files": "Files and backup",
+  "log.found": { one: "1 game", other: "{count} games" },
+  "log.hints": "Hints",
+  "log.more": "Show {count} more",
+  "log.moves": "Moves",
+  "log.nothing_found": "No game is like that.",
+  "log.order": "Order",
+  "log.order.deal": "By deal",
+  "log.order.moves": "Fewest moves",
+  "log.order.newest": "Newest first",
+  "log.order.oldest": "Oldest first",
+  "log.order.score": "Best first",
+  "log.restored": "They are back.",
+  "log.result": "Result",
+  "log.result.all": "All",
+  "log.result.blocked": "Blocked",
+  "log.result.left": "Given up",
+  "log.result.open": "Under way",
+  "log.result.won": "Won",
+  "log.review": "Look back over it",
+  "log.run": { one: "The last game", other: "The last {count} games" },
+  "log.save": "Save as text",
+  "log.score": "Score",
+  "log.score_of": "{count} of 52",
+  "log.scores": "How far the games went",
+  "log.show": "Show",
+  "log.streak": "Wins in a row",
+  "log.streak_longest": "{count} (longest {longest})",
+  "log.time": "Time",
+  "log.title": "Log",
+  "log.unreadable": "This game can’t be laid out any more.",
+  "log.won": "Won",
+  "log.won_share": "{count} ({share|percent})",
 
   // Asking for a deal by its number
   "number.begin": "Deal",
@@ -346,6 +447,20 @@ export default {
   "setting.verdict.off": "No",
   "setting.verdict.on": "Yes; it looks at the stock, and counts as help",
 
+  // Sharing
+  "share.assisted": "with help",
+  "share.copied": "Copied.",
+  "share.daily_title": "Carpet, daily deal of {day}",
+  "share.deal": "Share this deal",
+  "share.game": "Share the whole game",
+  "share.not_copied": "This browser lets us neither share nor copy.",
+  "share.position": "Share this position",
+  "share.reached": "{count} of 52",
+  "share.result": "Share the result",
+  "share.text": "The deal and the result give nothing away. The position and the whole game show the cards.",
+  "share.title": "Carpet. {deal}",
+  "share.won": "52 of 52 in {count} moves",
+
   "status.of": "of 52",
 
   // What the browser keeps
@@ -354,6 +469,7 @@ export default {
   "storage.full": "The browser’s storage is full: what happens now lasts as long as this page is open.",
   "storage.newer": "A newer version of Carpet has been here. What it kept is left as it is.",
   "storage.other_tab": "The game goes on in another tab.",
+  "storage.other_tab_text": "What you do here is not kept any more. To go on here, take the game over.",
   "storage.reload": "Play here",
 
   // Can it still be won?

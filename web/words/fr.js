@@ -71,6 +71,7 @@ export default {
   "command.daily": "Donne du jour",
   "command.deal": "Nouvelle donne",
   "command.export": "Tout garder dans un fichier",
+  "command.files": "Fichiers et sauvegarde",
   "command.finish": "Terminer",
   "command.first": "Premiers pas",
   "command.hint": "Indice",
@@ -91,6 +92,18 @@ export default {
   "command.turn": "Retourner une carte",
   "command.undo": "Reprendre",
   "command.verdict": "Peut-on encore gagner ?",
+
+  // La donne du jour
+  "daily.failed": "La donne de ce jour est introuvable. Réessayez dans un instant.",
+  "daily.looking": "On cherche la donne de ce jour …",
+  "daily.next": "Mois suivant",
+  "daily.previous": "Mois précédent",
+  "daily.reached": "{count} sur 52",
+  "daily.streak": "{count} jours gagnés de suite.",
+  "daily.text": "Une donne par jour, la même pour tous. On peut toujours la gagner : facile le lundi, difficile le dimanche.",
+  "daily.today": "Jouer la donne du jour",
+  "daily.unplayed": "pas encore jouée",
+  "daily.won": "gagnée",
 
   // Dialogs
   "dialog.cancel": "Annuler",
@@ -136,6 +149,13 @@ export default {
   "end.won": "Les 52 cartes sont sorties",
   "end.won_text": "Le tapis est nu. Bien joué !",
 
+  // Fichiers
+  "files.csv": "Garder le journal en tableau (CSV)",
+  "files.lasting": "Ce navigateur a promis de garder vos parties.",
+  "files.passing": "Vos parties ne sont gardées que dans ce navigateur. Il peut les effacer s’il manque de place, et Safari le fait après sept jours sans visite : gardez un fichier de temps en temps.",
+  "files.text": "Un fichier gardé contient le journal, les réglages et la partie en cours. Le lire ajoute ce qui manque et ne double rien.",
+  "files.title": "Fichiers et sauvegarde",
+
   // First steps
   "first.build": "C’est au tour de cette carte : {card}. Touchez-la, elle va sur sa fondation.",
   "first.build_none": "Touchez une carte quand elle est la suivante de sa couleur : elle va sur sa fondation. Pour l’instant, aucune ne convient.",
@@ -165,6 +185,24 @@ export default {
   "hint.why.take": "Plus rien à retourner : prenez ce qui est au rebut.",
   "hint.why.turn_first": "Combler une case avant cela n’apporte rien.",
 
+  // Lecture d’un fichier
+  "import.bad_game": "Cette partie gardée ne se joue pas : un coup ou la donne est faux.",
+  "import.design": "« {name} » décrit Le Tapis : c’est ce que vous jouez.",
+  "import.design_count": "Ce fichier décrit un autre jeu : {key}, autre nombre de {what}.",
+  "import.design_form": "Ce fichier de jeu est illisible : {key} n’a pas la bonne forme.",
+  "import.design_missing": "Ce fichier décrit un autre jeu, ou il est incomplet : {key} manque.",
+  "import.design_name": "Ce fichier de jeu est illisible : {key} nomme une chose absente.",
+  "import.design_twice": "Ce fichier de jeu est illisible : {key} y est deux fois.",
+  "import.design_value": "Ce fichier décrit un autre jeu : Le Tapis ne peut pas suivre {key} ({found}).",
+  "import.done": { one: "{count} partie ajoutée.", other: "{count} parties ajoutées." },
+  "import.form": "Ce fichier n’est pas des nôtres : ni sauvegarde, ni partie, ni jeu.",
+  "import.game": "La partie gardée est sur la table.",
+  "import.has_game": "Le fichier contient une partie en cours.",
+  "import.newer": "Ce fichier vient d’une version plus récente du Tapis.",
+  "import.open_game": "La reprendre",
+  "import.refused": { one: "{count} entrée était illisible.", other: "{count} entrées étaient illisibles." },
+  "import.unreadable": "Ce fichier ne s’ouvre pas.",
+
   // Keys
   "keys.arrows": "Se déplacer dans le tapis",
   "keys.control_ends": "Première et dernière case du tapis",
@@ -190,8 +228,71 @@ export default {
   "label.waste_empty": "Rebut, vide",
   "label.waste_fits": "Rebut, {card}, jouable",
 
+  // Liens
+  "link.game": { one: "Une partie d’un coup : Rétablir le joue.", other: "Une partie de {count} coups : Rétablir les rejoue un à un." },
+  "link.opened": "Voici la donne du lien. Votre partie est gardée.",
+
   // From here nothing can go wrong
   "locked.now": "À partir d’ici, vous ne pouvez plus perdre.",
+
+  // Le journal
+  "log.again": "Rejouer cette donne",
+  "log.as_table": "En tableau",
+  "log.assisted": "Aide",
+  "log.assisted_apart": { one: "{count} autre partie a eu une aide qui voit les cartes cachées ({won} gagnée). Elle n’est pas comptée ici.", other: "{count} autres parties ont eu une aide qui voit les cartes cachées ({won} gagnées). Elles ne sont pas comptées ici." },
+  "log.assisted_yes": "a vu des cartes cachées",
+  "log.attempts": "Parties",
+  "log.best": "Meilleur score",
+  "log.best_mark": "record",
+  "log.clear": "Vider le journal",
+  "log.clear_text": { one: "{count} partie sera oubliée.", other: "{count} parties seront oubliées." },
+  "log.clear_title": "Vider tout le journal ?",
+  "log.clear_yes": "Le vider",
+  "log.copy": "Copier en texte",
+  "log.daily": "Donne du jour",
+  "log.date": "Date",
+  "log.deal": "Donne",
+  "log.deal_filter": "Numéro de donne",
+  "log.delete": "Effacer",
+  "log.deleted": { one: "{count} partie effacée.", other: "{count} parties effacées." },
+  "log.difficulty": "Difficulté",
+  "log.empty": "Aucune partie encore. Le premier coup d’une partie l’inscrit ici.",
+  "log.every": "Toutes les parties",
+  "log.fastest": "Victoire la plus rapide",
+  "log.fewest": "Victoire la plus courte",
+  "log.files": "Fichiers et sauvegarde",
+  "log.found": { one: "{count} partie", other: "{count} parties" },
+  "log.hints": "Conseils",
+  "log.more": "En montrer {count} de plus",
+  "log.moves": "Coups",
+  "log.nothing_found": "Aucune partie de ce genre.",
+  "log.order": "Ordre",
+  "log.order.deal": "Par donne",
+  "log.order.moves": "Moins de coups",
+  "log.order.newest": "Récentes d’abord",
+  "log.order.oldest": "Anciennes d’abord",
+  "log.order.score": "Meilleures d’abord",
+  "log.restored": "Les revoilà.",
+  "log.result": "Résultat",
+  "log.result.all": "Toutes",
+  "log.result.blocked": "Bloquée",
+  "log.result.left": "Abandonnée",
+  "log.result.open": "En cours",
+  "log.result.won": "Gagnée",
+  "log.review": "La revoir",
+  "log.run": { one: "La dernière partie", other: "Les {count} dernières parties" },
+  "log.save": "Garder en texte",
+  "log.score": "Score",
+  "log.score_of": "{count} sur 52",
+  "log.scores": "Jusqu’où sont allées les parties",
+  "log.show": "Montrer",
+  "log.streak": "Victoires de suite",
+  "log.streak_longest": "{count} (au plus {longest})",
+  "log.time": "Temps",
+  "log.title": "Journal",
+  "log.unreadable": "Cette partie ne se laisse plus étaler.",
+  "log.won": "Gagnées",
+  "log.won_share": "{count} ({share|percent})",
 
   // Asking for a deal by its number
   "number.begin": "Donner",
@@ -346,6 +447,20 @@ export default {
   "setting.verdict.off": "Non",
   "setting.verdict.on": "Oui ; cela regarde le talon et compte comme une aide",
 
+  // Partage
+  "share.assisted": "avec aide",
+  "share.copied": "Copié.",
+  "share.daily_title": "Le Tapis, donne du {day}",
+  "share.deal": "Partager cette donne",
+  "share.game": "Partager toute la partie",
+  "share.not_copied": "Ce navigateur ne laisse ni partager ni copier.",
+  "share.position": "Partager cette position",
+  "share.reached": "{count} sur 52",
+  "share.result": "Partager le résultat",
+  "share.text": "La donne et le résultat ne dévoilent rien. La position et la partie montrent les cartes.",
+  "share.title": "Le Tapis. {deal}",
+  "share.won": "52 sur 52 en {count} coups",
+
   "status.of": "sur 52",
 
   // What the browser keeps
@@ -354,6 +469,7 @@ export default {
   "storage.full": "Le navigateur n’a plus de place : ce qui suit dure tant que la page est ouverte.",
   "storage.newer": "Une version plus récente du Tapis est passée par ici. Ce qu’elle a gardé reste intact.",
   "storage.other_tab": "La partie continue dans un autre onglet.",
+  "storage.other_tab_text": "Ce que vous faites ici n’est plus gardé. Pour continuer ici, reprenez la partie.",
   "storage.reload": "Jouer ici",
 
   // Can it still be won?

@@ -1,0 +1,320 @@
+"""The log, files, links and sharing, used as a player uses them, in the built page."""
+
+import json
+import re
+
+import pytest
+
+from carpet import Deal, Game
+from carpet.link import links
+
+LOG = "import('/carpet/main.js').then(({ app }) => app.kept.log.all())"
+
+
+class Player:
+    """The page in the hands of a player."""
+
+    def __init__(self, page, address):
+        self.page = page
+        self.address = address
+
+    def start(self, link=""):
+        """Open the page, or come back to it, and wait for the engine."""
+        if self.page.url.startswith(self.address):
+            self.send({"do": "save"})  # answered after the page's own saving, so that is done
+            self.page.goto("about:blank")
+        self.page.goto(self.address + link)
+        self.ready()
+
+    def ready(self):
+        self.page.wait_for_selector("[data-engine=ready]")
+        self.send({"do": "view"})
+
+    def send(self, request):
+        """Ask the engine through the page, as a tap does."""
+        return self.page.evaluate(
+            "(request) => import('/carpet/main.js').then(({ app }) => app.game.send(request))", request
+        )
+
+    def play(self, *moves):
+        for move in moves:
+            assert self.send({"do": "play", "move": move})["ok"], move
+
+    @property
+    def view(self):
+        return self.page.evaluate("import('/carpet/main.js').then(({ app }) => app.game.view)")
+
+    def run(self, command):
+        self.page.evaluate(
+            "(id) => import('/carpet/main.js').then(({ app }) => app.commands.run(id))", command
+        )
+
+    def press(self, button, within="dialog[open]"):
+        self.page.locator(f"{within} [data-button={button}]").last.click()
+
+    def log(self):
+        return self.page.evaluate(LOG)
+
+    def saved(self, button):
+        """The text of the file that a button saves."""
+        with self.page.expect_download() as download:
+            self.press(button)
+        return download.value.path().read_text("utf-8")
+
+    def read(self, text, name="file.json"):
+        """Give the page a file to read."""
+        with self.page.expect_file_chooser() as chooser:
+            self.press("import")
+        chooser.value.set_files({"name": name, "mimeType": "", "buffer": text.encode()})
+
+
+@pytest.fixture
+def player(page, address):
+    player = Player(page, address)
+    player.start("#deal=1234")
+    return player
+
+
+def heard(player, text):
+    """Wait until a dialog or a toast says so."""
+    player.page.locator(f"[role=status]:has-text('{text}'), .toast:has-text('{text}')").first.wait_for()
+
+
+# --- attempts -------------------------------------------------------------------------------------
+
+
+def test_an_attempt_enters_the_log_with_its_first_move(player):
+    assert player.log() == []
+    player.play("t", "t")
+    [record] = player.log()
+    assert (record["start"], record["moves"], record["result"]) == ("deal 1234", "t t", "open")
+    player.send({"do": "restart", "id": "again"})
+    player.play("t")
+    assert [record["moves"] for record in player.log()] == ["t t", "t"]
+
+
+def test_the_game_comes_back_with_its_undo_list(player):
+    player.play("t", "t")
+    player.run("deal")
+    player.play("t")
+    before = player.view
+    player.start()
+    assert player.view == before
+    for _ in range(3):
+        player.send({"do": "undo"})
+    assert player.view["deal"]["number"] == 1234
+
+
+# --- the log --------------------------------------------------------------------------------------
+
+
+def test_the_log_lists_deletes_with_undo_and_clears_with_a_question(player):
+    player.play("t")
+    player.send({"do": "new", "number": 7, "id": "seven"})
+    player.play("t", "t")
+    player.run("log")
+    rows = player.page.locator(".log-table tbody tr")
+    assert rows.count() == 2
+    player.page.locator(".log-table tbody button").first.click()
+    player.press("delete", "#dialog-entry")
+    heard(player, "1 game deleted")
+    assert rows.count() == 1
+    player.press("undo-delete")
+    heard(player, "They are back")
+    assert rows.count() == 2
+    player.press("clear", "#dialog-log")
+    focused = player.page.evaluate("document.activeElement.dataset.button")
+    assert focused == "cancel"
+    player.press("clear", "#dialog-clear")
+    heard(player, "2 games deleted")
+    assert player.log() == []
+    player.press("undo-delete")
+    heard(player, "They are back")
+    assert len(player.log()) == 2
+
+
+def test_an_attempt_can_be_looked_back_over(player):
+    player.play("t", "t", "t")
+    player.send({"do": "new", "number": 7, "id": "seven"})
+    player.run("log")
+    player.page.locator(".log-table tbody button").first.click()
+    player.press("review")
+    player.page.locator("dialog").first.wait_for(state="detached")
+    assert player.view["deal"]["number"] == 1234
+    assert player.view["cursor"] == 0
+    assert player.view["moves"] == ["t", "t", "t"]
+    player.send({"do": "redo"})
+    assert player.view["stock"] == 27
+    # It was looked at, not played.
+    assert len(player.log()) == 1
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def test_everything_goes_out_and_comes_back_without_doubles(player):
+    player.play("t", "t")
+    player.run("files")
+    text = player.saved("export")
+    backup = json.loads(text)
+    assert (backup["format"], backup["version"]) == ("carpet backup", 1)
+    assert [record["moves"] for record in backup["attempts"]] == ["t t"]
+    assert Game.loads(backup["game"]).position.score == 4
+    player.read(text)
+    heard(player, "0 games added")
+    more = {**backup["attempts"][0], "id": "other", "moves": "t", "count": 1}
+    bad = {**more, "id": "<b>"}
+    player.read(json.dumps({**backup, "attempts": [*backup["attempts"], more, bad]}))
+    heard(player, "1 entry could not be read")
+    assert sorted(record["moves"] for record in player.log()) == ["t", "t t"]
+
+
+def test_the_log_goes_out_as_csv(player):
+    player.play("t", "t")
+    player.run("files")
+    head, line = player.saved("csv").splitlines()
+    record = dict(zip(head.split(","), line.split(","), strict=True))
+    assert (record["deal"], record["moves"], record["line"]) == ("1234", "2", "t t")
+
+
+def test_a_game_goes_out_as_a_text_that_the_engine_reads(player):
+    player.play("t", "t")
+    player.run("log")
+    player.page.locator(".log-table tbody button").first.click()
+    game = Game.loads(player.saved("save"))
+    assert (game.deal.number, len(game.moves), game.cursor) == (1234, 2, 2)
+
+
+def test_a_saved_game_and_a_design_are_read_too(player):
+    player.play("t")
+    player.run("files")
+    design = json.dumps({"name": "X"})
+    player.read(design, "x.cardz")
+    heard(player, "is missing")
+    published = player.page.request.get(player.address + "carpet.cardz").text()
+    player.read(published, "carpet.cardz")
+    heard(player, "you are playing it")
+    player.read("carpet 1\ndeal 7\nmoves t t\nat 1\n", "game.txt")
+    player.page.locator("dialog").first.wait_for(state="detached")
+    assert (player.view["deal"]["number"], player.view["cursor"]) == (7, 1)
+    player.send({"do": "undo"})
+    player.send({"do": "undo"})
+    assert (player.view["deal"]["number"], player.view["cursor"]) == (1234, 1)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "hello", '{"format":"carpet backup"}', "carpet 1"])
+def test_what_is_no_file_of_ours_changes_nothing(player, text):
+    player.play("t")
+    before = player.view
+    player.run("files")
+    player.read(text)
+    player.page.locator("#dialog-files [role=status]:not(:empty)").wait_for()
+    assert player.view == before
+
+
+# --- links ----------------------------------------------------------------------------------------
+
+
+def test_a_link_opens_a_deal_and_the_running_game_is_kept(player):
+    player.play("t")
+    player.start("#deal=77")
+    assert player.view["deal"]["number"] == 77
+    assert "#" not in player.page.url
+    heard(player, "Your game is kept")
+    player.send({"do": "undo"})
+    assert (player.view["deal"]["number"], player.view["cursor"]) == (1234, 1)
+
+
+def test_a_reload_after_a_link_stays_in_the_game(player):
+    player.play("t")
+    player.send({"do": "save"})
+    player.page.reload()
+    player.ready()
+    assert player.view["cursor"] == 1
+
+
+def test_links_to_cards_positions_and_games(player):
+    game = Game(Deal(Deal.numbered(5).cards))
+    game.play("t", "t")
+    start, position, whole = links(game)
+    for link, stock, moves in ((start, 28, 0), (position, 26, 0), (whole, 28, 2)):
+        player.start(f"#{link}")
+        assert (player.view["stock"], len(player.view["moves"])) == (stock, moves)
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("deal=0", "whole number"),
+        ("deal=99999999999999999999", "whole number"),
+        ("cards=abc", "cut short or misspelt"),
+        ("position=AAAA", "four parts"),
+        ("game=1234.2.AA", "cut short or misspelt"),
+        ("deal=%", "whole number"),
+    ],
+)
+def test_a_bad_link_explains_itself_and_costs_nothing(player, link, words):
+    player.play("t")
+    before = player.view
+    player.send({"do": "save"})
+    player.page.evaluate("(link) => { location.hash = link; }", link)
+    heard(player, words)
+    assert player.view == before
+
+
+def test_a_first_visit_with_a_bad_link_starts_normally(page, address):
+    player = Player(page, address)
+    player.start("#deal=zero")
+    heard(player, "whole number")
+    assert player.view["stock"] == 28
+
+
+# --- sharing --------------------------------------------------------------------------------------
+
+
+def test_the_result_is_copied_where_there_is_no_sheet_and_spoils_nothing(player, context):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.play("t", "t")
+    player.run("share")
+    player.press("share-result")
+    heard(player, "Copied")
+    text = player.page.evaluate("navigator.clipboard.readText()")
+    title, squares, reached, address = text.splitlines()
+    assert "1234" in title
+    assert squares == "🟩" + "⬜" * 12
+    assert reached == "4 of 52"
+    assert address == player.address + "#deal=1234"
+    assert not re.search(r"[A23456789TJQK][SHDC♠♥♦♣]", text.replace(address, ""))
+
+
+def test_the_systems_sheet_is_used_where_there_is_one(page, address):
+    page.add_init_script("navigator.share = (data) => { globalThis.shared = data; return Promise.resolve(); };")
+    player = Player(page, address)
+    player.start("#deal=1234")
+    player.run("share")
+    player.press("share-deal")
+    assert page.evaluate("shared") == {"url": address + "#deal=1234"}
+
+
+def test_the_rug_is_saved_as_a_picture(player):
+    player.run("share")
+    with player.page.expect_download() as download:
+        player.press("share-picture")
+    assert download.value.suggested_filename == "carpet-1234.png"
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+# --- two tabs -------------------------------------------------------------------------------------
+
+
+def test_the_older_tab_steps_back_and_takes_over_again(context, player, address):
+    player.play("t")
+    newer = Player(context.new_page(), address)
+    newer.start()
+    assert newer.view["cursor"] == 1
+    player.page.locator("#dialog-other-tab").wait_for()
+    newer.play("t")
+    player.press("reload")
+    player.ready()
+    assert player.view["cursor"] == 2
+    newer.page.locator("#dialog-other-tab").wait_for()

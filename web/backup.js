@@ -1,0 +1,82 @@
+// @ts-check
+/** What is taken out of the page and brought back: everything as JSON, the log as CSV. See docs/files.md. */
+
+import { dealNumber, fuller, readRecord } from "./record.js";
+import { resultOf } from "./statistics.js";
+
+/** @typedef {import("./record.js").LogRecord} LogRecord */
+
+export const FORMAT = "carpet backup";
+export const VERSION = 1;
+
+/**
+ * @typedef {object} Backup
+ * @property {LogRecord[]} attempts
+ * @property {Record<string, string>} settings
+ * @property {string | null} game the attempt on the table as a saved game
+ */
+
+/** @param {Backup} backup @param {Date} now @returns {string} */
+export function writeBackup({ attempts, settings, game }, now) {
+  return JSON.stringify({ format: FORMAT, version: VERSION, date: now.toISOString(), settings, game, attempts }, null, 1);
+}
+
+/**
+ * @param {string} text
+ * @returns {Backup & {refused: number, error?: undefined} | {error: "form" | "newer"}}
+ *   `refused` counts the attempts that could not be read
+ */
+export function readBackup(text) {
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return { error: "form" };
+  }
+  if (found?.format !== FORMAT || !Number.isInteger(found.version) || !Array.isArray(found.attempts)) return { error: "form" };
+  if (found.version > VERSION) return { error: "newer" };
+  /** @type {Map<string, LogRecord>} */
+  const attempts = new Map();
+  let refused = 0;
+  for (const each of found.attempts) {
+    const record = readRecord(each);
+    if (!record) {
+      refused += 1;
+      continue;
+    }
+    const known = attempts.get(record.id);
+    attempts.set(record.id, known ? fuller(known, record) : record);
+  }
+  return {
+    attempts: [...attempts.values()],
+    settings: readSettings(found.settings),
+    game: typeof found.game === "string" ? found.game : null,
+    refused,
+  };
+}
+
+/** @param {unknown} found @returns {Record<string, string>} */
+function readSettings(found) {
+  if (typeof found !== "object" || found === null) return {};
+  return Object.fromEntries(Object.entries(found).filter(([name, value]) => /^\w{1,30}$/.test(name) && typeof value === "string"));
+}
+
+const COLUMNS = ["date", "deal", "difficulty", "daily", "result", "score", "moves", "seconds", "hints", "assisted", "id", "start", "line"];
+
+/**
+ * The log as comma-separated values (RFC 4180), oldest first.
+ * @param {LogRecord[]} records @param {string} held @returns {string}
+ */
+export function writeCsv(records, held) {
+  const rows = records.map((record) => [
+    record.date, dealNumber(record), record.difficulty, record.daily, resultOf(record, held), record.score, record.count,
+    record.seconds, record.hints, record.assisted, record.id, record.start, record.moves,
+  ]);
+  return [COLUMNS, ...rows].map((row) => row.map(quoted).join(",") + "\r\n").join("");
+}
+
+/** @param {unknown} value */
+function quoted(value) {
+  const text = value === null ? "" : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,67 @@
+// @ts-check
+/** One attempt of the log: what is known of it, and what can be done with it. */
+
+import { clockText } from "./clock.js";
+import { make, openDialog } from "./dialogs.js";
+import { copy, downloadText } from "./files.js";
+import { dealNumber, gameText } from "./record.js";
+import { resultOf } from "./statistics.js";
+import { date, has, number as written, t } from "./words.js";
+
+/** @typedef {import("./record.js").LogRecord} LogRecord */
+
+/**
+ * @param {LogRecord} record
+ * @param {object} parts
+ * @param {string} parts.held the attempt on the table
+ * @param {import("./game.js").Game} parts.game
+ * @param {() => void} parts.remove
+ * @param {() => void} parts.leave back to the board
+ */
+export function openEntry(record, { held, game, remove, leave }) {
+  const number = dealNumber(record);
+  const said = make("p", "log-said");
+  said.setAttribute("role", "status");
+
+  /** Put the attempt on the table, at its start, its moves waiting to be made again. @param {boolean} moves */
+  async function open(moves) {
+    const text = moves ? gameText(record).replace(/\nat \d+/, "\nat 0") : `carpet 1\n${record.start}\nmoves -\nat 0\n`;
+    const answer = await game.open({ text });
+    if (answer.ok) leave();
+    else said.textContent = t("log.unreadable");
+  }
+
+  const dialog = openDialog({
+    id: "entry",
+    title: number === null ? t("deal.own") : t("deal.number", { number }),
+    body: [facts(record, held), said],
+    buttons: [
+      { id: "review", label: t("log.review"), run: () => void open(true), stays: true, primary: true },
+      { id: "again", label: t("log.again"), run: () => void open(false), stays: true },
+      {
+        id: "copy", label: t("log.copy"), stays: true,
+        run: async () => { said.textContent = t((await copy(gameText(record))) ? "share.copied" : "share.not_copied"); },
+      },
+      { id: "save", label: t("log.save"), stays: true, run: () => downloadText("carpet-game.txt", gameText(record)) },
+      { id: "delete", label: t("log.delete"), run: remove },
+    ],
+  });
+  return dialog;
+}
+
+/** @param {LogRecord} record @param {string} held */
+function facts(record, held) {
+  const list = make("dl", "facts");
+  /** @param {string} name @param {string} value */
+  const fact = (name, value) => list.append(make("dt", "", t(`log.${name}`)), make("dd", "", value));
+  fact("date", date(new Date(record.date), { dateStyle: "long", timeStyle: "short" }));
+  fact("result", t(`log.result.${resultOf(record, held)}`));
+  fact("score", t("log.score_of", { count: record.score }));
+  fact("moves", written(record.count));
+  if (record.seconds) fact("time", clockText(record.seconds));
+  if (record.difficulty && has(`difficulty.${record.difficulty}`)) fact("difficulty", t(`difficulty.${record.difficulty}`));
+  if (record.daily) fact("daily", date(new Date(`${record.daily}T12:00`), { dateStyle: "full" }));
+  if (record.hints) fact("hints", written(record.hints));
+  if (record.assisted) fact("assisted", t("log.assisted_yes"));
+  return list;
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** Files and the clipboard: the browser's side of taking things out and bringing them back. */
+
+/** The longest file that is read; a year of play takes about one megabyte. */
+const LONGEST = 64 * 1024 * 1024;
+
+/** @param {string} name @param {Blob} blob */
+export function download(name, blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has the file by then; an address that is never given back holds on to its bytes.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** @param {string} name @param {string} text @param {string} [type] */
+export const downloadText = (name, text, type = "text/plain") => download(name, new Blob([text], { type: `${type};charset=utf-8` }));
+
+/**
+ * Ask the player for a file. Nothing happens if none is chosen.
+ * @param {string} kinds as for `<input accept>`
+ * @param {(text: string | null) => void} take its text, or null if it can't be read
+ */
+export function pickText(kinds, take) {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = kinds;
+  input.className = "unseen";
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    input.remove();
+    if (file) take(file.size > LONGEST ? null : await file.text().catch(() => null));
+  });
+  input.addEventListener("cancel", () => input.remove());
+  document.querySelector("dialog[open]")?.append(input);
+  if (!input.isConnected) document.body.append(input);
+  input.click();
+}
+
+/** @param {string} text @returns {Promise<boolean>} whether the clipboard has it now */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyTheOldWay(text);
+  }
+}
+
+/** For pages without the clipboard interface, such as one served without https. @param {string} text */
+function copyTheOldWay(text) {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "unseen";
+  const host = document.querySelector("dialog[open]") ?? document.body;
+  const before = document.activeElement;
+  host.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return done;
+}

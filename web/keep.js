@@ -1,0 +1,71 @@
+// @ts-check
+/** Puts together what keeps and shares: the log, files, links, the daily deal, two tabs. */
+
+import { keepAttempts } from "./attempts.js";
+import { openCalendar } from "./calendar.js";
+import { createKeeping, askToKeep } from "./keeping.js";
+import { arrive } from "./links.js";
+import { openLog } from "./log.js";
+import { openLogbook } from "./logbook.js";
+import { settings } from "./settings.js";
+import { createShare } from "./share.js";
+import { store } from "./storage.js";
+import { watchTabs } from "./tabs.js";
+import { t } from "./words.js";
+
+/**
+ * @param {object} parts
+ * @param {import("./game.js").Game} parts.game
+ * @param {typeof import("./engine.js").engine} parts.engine
+ * @param {import("./commands.js").Commands} parts.commands
+ * @param {import("./toasts.js").Toasts} parts.toasts
+ * @param {ReturnType<typeof import("./endings.js").createEndings>} parts.endings
+ */
+export function keep({ game, engine, commands, toasts, endings }) {
+  const log = openLog();
+  /** Which attempts are at a daily deal, until the log knows. @type {Map<string, string>} */
+  const dailies = new Map();
+  const attempts = keepAttempts({
+    game, log, timed: () => settings.get("timer") === "on", onFirstEnd: () => void askToKeep(),
+  });
+  const keeping = createKeeping({ log, game, toasts });
+  const share = createShare({ game, toasts, dailyOf: (id) => dailies.get(id) ?? log.peek(id)?.daily ?? null });
+
+  /** @param {string} day @returns {Promise<boolean>} */
+  async function playDay(day) {
+    try {
+      const found = await engine.analyse({ do: "analyse", what: "daily", day }).result;
+      if (!found) return false;
+      const answer = await game.begin({ number: found.number });
+      if (!answer.ok || !answer.view) return false;
+      const { id } = answer.view.attempt;
+      dailies.set(id, day);
+      await attempts.tell(id, { daily: day, difficulty: found.difficulty ?? null });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  commands.add(
+    { id: "daily", icon: "daily", where: "menu", order: 5, run: () => void openCalendar({ log, playDay }) },
+    { id: "log", icon: "log", where: "menu", order: 30, run: () => void openLogbook({ log, game, openFiles: keeping.open }) },
+    { id: "share", icon: "share", where: "menu", order: 35, run: share.open },
+    { id: "files", icon: "download", where: "menu", order: 40, run: keeping.open },
+  );
+  endings.add(() => [
+    { id: "share", label: t("share.result"), run: () => void share.now() },
+    { id: "picture", label: t("command.picture"), run: () => void share.picture(), outcome: "won" },
+  ]);
+  store.onTrouble((code) => toasts.show(t(`storage.${code}`), undefined, { stay: 10_000 }));
+
+  return {
+    log,
+    attempts,
+    /** Start: the kept game, then what the address asks for; from then on watch the other tabs. */
+    async start() {
+      watchTabs({ game, toasts, onLost: attempts.unbind });
+      await arrive({ game, toasts, undo: () => commands.run("undo") });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/** Links into the page: `#deal=1234`, `#cards=…`, `#position=…`, `#game=…` (see carpet/link.py). */
+
+import { whyNot } from "./narrator.js";
+import { t } from "./words.js";
+
+const LINK = /^#((?:deal|cards|position|game)=.*)$/s;
+
+/** @returns {string | null} the link that the address holds now */
+export function linkHere() {
+  const found = LINK.exec(location.hash);
+  if (!found) return null;
+  try {
+    return decodeURIComponent(found[1]);
+  } catch {
+    return found[1];
+  }
+}
+
+/** @param {string} link @returns {string} the page's whole address with this link */
+export const addressOf = (link) => location.href.replace(/[?#].*$/s, "") + `#${link}`;
+
+/**
+ * Start the game: the kept one, and on top of it what the address asks for. A link that can't be
+ * followed is explained and costs nothing.
+ * @param {object} parts
+ * @param {import("./game.js").Game} parts.game
+ * @param {import("./toasts.js").Toasts} parts.toasts
+ * @param {() => void} parts.undo
+ */
+export async function arrive({ game, toasts, undo }) {
+  /** @param {string} link @returns {Promise<boolean>} whether it led anywhere */
+  async function follow(link) {
+    // So that a reload comes back to the game as it is then, not to the start of the link.
+    history.replaceState(history.state, "", location.pathname + location.search);
+    const before = game.view;
+    if (before?.deal.number && link === `deal=${before.deal.number}`) return true;
+    const answer = await game.open({ link });
+    if (!answer.ok) {
+      toasts.show(explain(answer.error), undefined, { stay: 10_000 });
+      return false;
+    }
+    const back = before?.moves.length ? { label: t("command.undo"), run: undo } : undefined;
+    const count = answer.view?.moves.length ?? 0;
+    if (count) toasts.show(t("link.game", { count }), back);
+    else if (back) toasts.show(t("link.opened"), back);
+    return true;
+  }
+
+  const link = linkHere();
+  await game.resume(link ? () => follow(link) : undefined);
+  if (link && linkHere()) await follow(link);
+  addEventListener("hashchange", () => {
+    const next = linkHere();
+    if (next) void follow(next);
+  });
+}
+
+/** @param {import("./types").EngineError | undefined} error */
+function explain(error) {
+  const { code = "link_form", params = {} } = error ?? {};
+  return whyNot({ code: typeof params.reason === "string" ? params.reason : code, params });
+}
