@@ -7,6 +7,7 @@ from pathlib import Path
 
 from .image import make_image
 from .paths import BUILD, DIST, NODE_MODULES, WEB
+from .precache import write_service_worker
 from .vendor import vendored
 from .wheel import build_wheel, sha256
 
@@ -18,6 +19,7 @@ def build() -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(WEB, fresh, ignore=shutil.ignore_patterns("*.d.ts", ".*"))
     _lay_out_python(fresh / "python", wheel)
+    write_service_worker(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
     print(f"carpet: built {DIST.name}/")

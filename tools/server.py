@@ -1,6 +1,7 @@
 """A static host on loopback, as those are where the page will live: a sub-path, gzip, caching."""
 
 import gzip
+import hashlib
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -61,6 +62,7 @@ class Site:
         status, body = self.spoil(name, body) or (status, body)
         suffix = Path(name).suffix
         headers = {"Content-Type": _TYPES.get(suffix, "application/octet-stream"), **self.headers}
+        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
         if self.compress and suffix in _TYPES and suffix != ".png":
             headers["Content-Encoding"] = "gzip"
             body = _gzip(body)
@@ -85,6 +87,8 @@ def _handler(site: Site) -> type[BaseHTTPRequestHandler]:
 
         def do_GET(self) -> None:
             status, headers, body = site.answer(self.path)
+            if status == HTTPStatus.OK and self.headers["If-None-Match"] == headers["ETag"]:
+                status, body = int(HTTPStatus.NOT_MODIFIED), b""
             self.send_response(status)
             for name, value in headers.items():
                 self.send_header(name, value)

@@ -13,6 +13,7 @@ import { createHelp } from "./help.js";
 import { keep } from "./keep.js";
 import { bindKeys } from "./keys.js";
 import { createMotion } from "./motion.js";
+import { tellNews } from "./news.js";
 import { watchStart } from "./starting.js";
 import { createStatus } from "./status.js";
 import { createPlay } from "./play.js";
@@ -59,6 +60,7 @@ game.onChange(({ view }) => {
 const kept = keep({ game, engine, commands, toasts, endings });
 void kept.start();
 firstSteps.offer();
+tellNews(engine, toasts);
 
 /** For those who plug in, and for tests. */
 export const app = { game, play, board, motion, announcer, toasts, commands, endings, settings, kept };

@@ -5,7 +5,8 @@ for anything; a test that provokes an error says so with `watch.allow(...)`.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 
 import pytest
@@ -107,11 +108,25 @@ def site() -> Site:
     return site
 
 
+@dataclass
+class Host:
+    """A host that can be stopped in the middle of a test."""
+
+    address: str
+    stop: Callable[[], None]
+
+
 @pytest.fixture
-def address(site: Site) -> Iterator[str]:
-    """The page's address while the host is up."""
-    with serving(site) as address:
-        yield address
+def host(site: Site) -> Iterator[Host]:
+    """The site's host, which runs until it is stopped."""
+    with ExitStack() as stack:
+        yield Host(stack.enter_context(serving(site)), stack.close)
+
+
+@pytest.fixture
+def address(host: Host) -> str:
+    """The page's address."""
+    return host.address
 
 
 @pytest.fixture

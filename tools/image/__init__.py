@@ -1,4 +1,4 @@
-"""The image: the part of the standard library that the engine needs, and the engine, as bytecode."""
+"""The image: what the engine needs of the standard library, and the engine, as bytecode."""
 
 import ast
 import json

@@ -26,7 +26,7 @@ REQUESTS: list[dict[str, Any]] = [
 
 
 def play(names: Iterable[str]) -> list[str]:
-    """Import the modules, use the bridge, let Python fail once; the modules that are loaded then."""
+    """Import the modules and use the bridge; the names of the modules that are loaded then."""
     for name in names:
         importlib.import_module(name)
     bridge = importlib.import_module("carpet.bridge")
@@ -63,7 +63,7 @@ def pack(names: Iterable[str]) -> bytes:
 
 
 def _compiled(name: str) -> tuple[str, bytes] | None:
-    """Where a module goes in the zip file, and its bytecode, which is never checked against a source."""
+    """Where a module goes in the zip file, and its bytecode, marked as not to be checked."""
     import importlib.util
     import marshal
 

@@ -488,4 +488,9 @@ export default {
   "verdict.wins": "This can still be won.",
   "verdict.wins_short": "can be won",
   "verdict.working": "Looking …",
+
+  // Offline, and new versions
+  "offline.ready": "Ready to play offline.",
+  "update.take": "Take it",
+  "update.waits": "A new version of Carpet is here.",
 };

@@ -488,4 +488,9 @@ export default {
   "verdict.wins": "Cela peut encore se gagner.",
   "verdict.wins_short": "peut se gagner",
   "verdict.working": "Je regarde …",
+
+  // Sans réseau, et nouvelles versions
+  "offline.ready": "Prêt à jouer sans réseau.",
+  "update.take": "La prendre",
+  "update.waits": "Une nouvelle version de Carpet est là.",
 };

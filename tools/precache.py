@@ -1,0 +1,42 @@
+"""The service worker with its list of files in front, each with its hash."""
+
+import hashlib
+import json
+from pathlib import Path
+
+from .wheel import sha256
+
+PACKED = {"python/runtime.bin": "application/wasm", "python/image.bin": "application/zip"}
+"""What the build packs with gzip, and the type of what is in it."""
+
+# The image holds the engine, so it goes with the page; these stay when the game changes.
+_PYTHON = ("pyodide.mjs", "pyodide.asm.js", "pyodide-lock.json", "runtime.bin")
+_NOT_KEPT = ("sw.js", "404.html")
+
+
+def write_service_worker(dist: Path) -> None:
+    """Put the list of all files of dist/ in front of its sw.js."""
+    groups: dict[str, dict[str, str]] = {"page": {}, "python": {}, "later": {}}
+    for file in sorted(path for path in dist.rglob("*") if path.is_file()):
+        path = file.relative_to(dist).as_posix()
+        if path not in _NOT_KEPT:
+            groups[_group(path)][path] = sha256(file)
+    manifest = {
+        **groups,
+        "packed": PACKED,
+        "version": {name: _version(groups[name]) for name in ("page", "python")},
+    }
+    script = dist / "sw.js"
+    listed = f"self.CARPET_FILES = {json.dumps(manifest, indent=1)};\n"
+    script.write_text(listed + script.read_text())
+
+
+def _group(path: str) -> str:
+    folder, _, name = path.rpartition("/")
+    if folder != "python" or name == "image.bin":
+        return "page"
+    return "python" if name in _PYTHON else "later"
+
+
+def _version(hashes: dict[str, str]) -> str:
+    return hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
