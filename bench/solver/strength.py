@@ -43,13 +43,8 @@ def play_simple(table: Table, fill: Policy) -> bool:
     level, time_ = table.root, 0
     while True:
         below = level[6]
-        if below is not None and time_ >= level[4]:
-            level = below
-        elif (
-            below is not None
-            and level[0][time_] > BIAS
-            and (time_ == table.size or fill(level, time_))
-        ):
+        filling = level[0][time_] > BIAS and (time_ == table.size or fill(level, time_))
+        if below is not None and (time_ >= level[4] or filling):
             level = below
         elif time_ == table.size:
             return below is None

@@ -1,8 +1,8 @@
 """Deals by kind: winnable ones, those of a band of difficulty, and the deal of the day.
 
-**The deal of the day**, the same for everyone and for ever. The days are counted as Python counts
-them (1 January of the year 1 is day 1). Day d looks through the deal numbers 10000 d, 10000 d + 1,
-10000 d + 2, … and takes the first that is of the weekday's kind:
+**The deal of the day**, the same for everyone and for ever. The days are counted from 1 January of
+the year 1 in today's calendar, which is day 1. Day d looks through the deal numbers 10000 d,
+10000 d + 1, 10000 d + 2, … and takes the first that is of the weekday's kind:
 
 | Monday | Tuesday | Wednesday | Thursday | Friday | Saturday | Sunday |
 |---|---|---|---|---|---|---|
@@ -44,15 +44,26 @@ def pick(kind: str, start: int, report: Report) -> Job[int]:
 
 def daily(date: str, report: Report) -> Job[int]:
     """The number of a day's deal, the day written as 2026-11-30; RequestError if it is none."""
-    import datetime  # here, as few sessions need it and it is slow to load
-
-    try:
-        day = datetime.date.fromisoformat(date)
-    except ValueError:
-        day = None
-    if day is None or day.isoformat() != date:
+    day = _day_number(date)
+    if day is None:
         raise RequestError("request_date", f"no date: {quote(date)}", date=quote(date))
-    return pick(WEEK[day.weekday()], day.toordinal() * _NUMBERS_A_DAY, report)
+    return pick(WEEK[(day - 1) % 7], day * _NUMBERS_A_DAY, report)
+
+
+def _day_number(date: str) -> int | None:
+    """A day's number, 1 for 1 January of the year 1, a Monday; None if there is no such day."""
+    year, month, day = (date[:4], date[5:7], date[8:]) if len(date) == 10 else ("", "", "")
+    if not (date.isascii() and (year + month + day).isdecimal() and date[4] + date[7] == "--"):
+        return None
+    y, m, d = int(year), int(month), int(day)
+    if y < 1 or not 1 <= m <= 12:
+        return None
+    leap = y % 4 == 0 and (y % 100 != 0 or y % 400 == 0)
+    lengths = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    if not 1 <= d <= lengths[m - 1]:
+        return None
+    years = y - 1
+    return 365 * years + years // 4 - years // 100 + years // 400 + sum(lengths[: m - 1]) + d
 
 
 def _look(band: Band | None, number: int, report: Report) -> Job[int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 import random
 
 import pytest
 from oracle import Row, position_of, rows
 
 from carpet import Deal, Game, Position, RequestError, solve
-from carpet.coach.deals import WEEK, daily, pick
+from carpet.coach.deals import WEEK, _day_number, daily, pick
 from carpet.coach.difficulty import BANDS, band_of, difficulty, tossed
 from carpet.coach.hint import hint
 from carpet.coach.report import Report
@@ -268,6 +269,19 @@ def test_daily_is_for_ever(date: str, number: int) -> None:
     assert finish(daily(date, Report())) == number
 
 
+def test_days_are_counted_as_in_the_calendar() -> None:
+    for day in range(1, datetime.date.max.toordinal() + 1, 97):
+        assert _day_number(datetime.date.fromordinal(day).isoformat()) == day
+    for year in (1900, 2000, 2026, 2028):
+        for end in range(27, 33):
+            text = f"{year}-02-{end}"
+            try:
+                number = datetime.date.fromisoformat(text).toordinal()
+            except ValueError:
+                number = None
+            assert _day_number(text) == number
+
+
 def test_the_week_goes_from_easy_to_hard() -> None:
     names = [band.name for band in BANDS]
     places = [names.index(band) for band in WEEK]
@@ -276,7 +290,20 @@ def test_the_week_goes_from_easy_to_hard() -> None:
 
 
 @pytest.mark.parametrize(
-    "date", ["", "2026-13-01", "2026-02-29", "tomorrow", "20261130", "2026-1-1", "2026-W10-1"]
+    "date",
+    [
+        "",
+        "2026-13-01",
+        "2026-02-29",
+        "tomorrow",
+        "20261130",
+        "2026-1-1",
+        "2026-W10-1",
+        "2026-11-00",
+        "0000-01-01",
+        "2026/11/30",
+        "\uff12026-11-30",
+    ],
 )
 def test_no_date(date: str) -> None:
     with pytest.raises(RequestError) as error:
