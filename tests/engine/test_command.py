@@ -245,7 +245,8 @@ def test_hints(shell) -> None:  # type: ignore[no-untyped-def]
     assert "\nTry t.\n" in out
     late = lay("5566", spaces="a1 b1 c1", stock="TSJSQS", waste="9H8C")
     assert re.search(
-        r"\nTry \w+\.( Won so in \d+% of the orders tried\.)?\n", shell("play", str(late), typed="h\n")[1]
+        r"\nTry \w+\.( Won so in \d+% of the orders tried\.)?\n",
+        shell("play", str(late), typed="h\n")[1],
     )
     won = "KKKK " + "/".join(["-" * 10] * 4) + " - -"
     assert "No move is left.\n" in shell("play", won, typed="h\n")[1]

@@ -33,7 +33,8 @@ class Player:
     def send(self, request):
         """Ask the engine through the page, as a tap does."""
         return self.page.evaluate(
-            "(request) => import('/carpet/main.js').then(({ app }) => app.game.send(request))", request
+            "(request) => import('/carpet/main.js').then(({ app }) => app.game.send(request))",
+            request,
         )
 
     def play(self, *moves):
@@ -77,7 +78,9 @@ def player(page, address):
 
 def heard(player, text):
     """Wait until a dialog or a toast says so."""
-    player.page.locator(f"[role=status]:has-text('{text}'), .toast:has-text('{text}')").first.wait_for()
+    player.page.locator(
+        f"[role=status]:has-text('{text}'), .toast:has-text('{text}')"
+    ).first.wait_for()
 
 
 # --- attempts -------------------------------------------------------------------------------------
@@ -202,7 +205,9 @@ def test_a_saved_game_and_a_design_are_read_too(player):
     assert (player.view["deal"]["number"], player.view["cursor"]) == (1234, 1)
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", "hello", '{"format":"carpet backup"}', "carpet 1"])
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", "hello", '{"format":"carpet backup"}', "carpet 1"]
+)
 def test_what_is_no_file_of_ours_changes_nothing(player, text):
     player.play("t")
     before = player.view
@@ -288,7 +293,9 @@ def test_the_result_is_copied_where_there_is_no_sheet_and_spoils_nothing(player,
 
 
 def test_the_systems_sheet_is_used_where_there_is_one(page, address):
-    page.add_init_script("navigator.share = (data) => { globalThis.shared = data; return Promise.resolve(); };")
+    page.add_init_script(
+        "navigator.share = (data) => { globalThis.shared = data; return Promise.resolve(); };"
+    )
     player = Player(page, address)
     player.start("#deal=1234")
     player.run("share")
