@@ -1,0 +1,198 @@
+"""Whole deals, played as a player plays them (ux.md 1-7, 16, 20, 25, 26)."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from carpet import Deal, Position, solve
+
+from table import Table, winning_line
+
+WINNABLE = 3
+BLOCKED = 15
+"""Turning all 28 cards and nothing else blocks this deal."""
+
+
+def won(table: Table) -> None:
+    expect(table.page.locator("#dialog-won")).to_be_visible()
+    expect(table.page.locator(".score strong")).to_have_text("52")
+
+
+def test_a_deal_is_won_by_mouse(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+
+    def play(index: int, move: str) -> None:
+        if move == "t":
+            table.breathe()
+            table.place("stock").click()
+        elif move.startswith("w") and len(move) == 3:
+            table.drag("waste", move[1:])
+        elif index % 2:
+            suit = table.place("waste" if move == "w" else move).locator(".card").last
+            table.drag("waste" if move == "w" else move, str(suit.get_attribute("data-card"))[1])
+        else:
+            table.breathe()
+            table.place("waste" if move == "w" else move).click()
+
+    table.play_line(winning_line(WINNABLE), play)
+    won(table)
+
+
+def test_a_deal_is_won_by_touch(browser: Browser, address: str, watch: Any) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    watch.context(context)
+    context.set_default_timeout(60_000)
+    table = Table(context.new_page())
+    table.open(address, WINNABLE)
+
+    def play(_: int, move: str) -> None:
+        table.breathe()
+        place = {"t": "stock", "w": "waste"}.get(move, move[-2:])
+        table.page.touchscreen.tap(*table.middle(place))
+
+    table.play_line(winning_line(WINNABLE), play)
+    won(table)
+    context.close()
+
+
+def focused(page: Page) -> str:
+    """The place or the command that has the focus."""
+    found: str = page.evaluate(
+        """() => document.activeElement?.dataset.place
+             ?? document.activeElement?.dataset.command ?? ''"""
+    )
+    return found
+
+
+def tab_to(page: Page, wanted: set[str]) -> None:
+    """Press Tab until one of these has the focus."""
+    for _ in range(40):
+        if focused(page) in wanted:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {wanted}")
+
+
+CELLS = {column + row for row in "1234" for column in "abcde"}
+
+
+def go_to_cell(page: Page, cell: str) -> None:
+    """Reach a cell with Tab and arrows."""
+    tab_to(page, CELLS)
+    for axis, keys in ((0, ("ArrowLeft", "ArrowRight")), (1, ("ArrowUp", "ArrowDown"))):
+        while (at := focused(page))[axis] != cell[axis]:
+            page.keyboard.press(keys[at[axis] < cell[axis]])
+
+
+def test_a_deal_is_won_by_keyboard(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+
+    def play(_: int, move: str) -> None:
+        if move == "t":
+            page.keyboard.press("d")
+        elif move == "w":
+            tab_to(page, {"waste"})
+            page.keyboard.press("Enter")
+        else:
+            go_to_cell(page, move[-2:])
+            page.keyboard.press("Enter")
+            assert focused(page) == move[-2:]
+
+    table.play_line(winning_line(WINNABLE), play)
+    won(table)
+
+
+def test_a_deal_is_won_with_tab_and_enter(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    position: Position = Deal.numbered(WINNABLE).position()
+    made = 0
+    while position.outcome is None:
+        builds = [move for move in position.legal_moves() if move.kind == "build"]
+        if builds:
+            tab_to(page, {"build"})
+            if position.locked:
+                break
+            page.keyboard.press("Enter")
+            while builds:
+                position = position.play(builds[0])
+                made += 1
+                builds = [move for move in position.legal_moves() if move.kind == "build"]
+        else:
+            turn = str(solve(position).line[0]) == "t"
+            move = next(move for move in position.legal_moves() if (str(move) == "t") == turn)
+            tab_to(page, {"stock" if turn else "waste"})
+            page.keyboard.press("Enter")
+            position = position.play(move)
+            made += 1
+        table.at(made)
+    if position.outcome is None:
+        expect(page.locator('[data-command="build"]')).to_contain_text("Finish")
+        page.keyboard.press("Enter")
+    won(table)
+
+
+def test_a_blocked_deal_says_so_and_leads_back(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, BLOCKED)
+    for turned in range(28):
+        expect(page.locator("dialog")).to_have_count(0)
+        page.keyboard.press("d")
+        table.at(turned + 1)
+    dialog = page.get_by_role("dialog", name="No move left: 4 of 52")
+    expect(dialog).to_be_visible()
+    expect(dialog.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    table.at(27)
+    expect(dialog).to_have_count(0)
+    page.keyboard.press("d")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("times", [2, 3])
+def test_a_double_click_makes_one_move(page: Page, address: str, times: int) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    table.place("stock").click(click_count=times, delay=5)
+    table.at(1)
+    fits = next(place for place in table.view()["targets"] if place in CELLS)
+    table.place(fits).click(click_count=times, delay=5)
+    table.at(2)
+    assert table.view()["moves"] == ["t", fits]
+
+
+def test_a_reload_brings_the_game_back(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    line = winning_line(WINNABLE)[:10]
+    position = Deal.numbered(WINNABLE).position()
+    for made, move in enumerate(line):
+        place = {"t": "stock", "w": "waste"}.get(move, move[-2:])
+        table.place(place).dispatch_event("click")
+        position = position.play(move)
+        table.at(made + 1)
+    table.kept(10)
+    table.open(address)
+    table.shows(position)
+    page.keyboard.press("z")
+    table.at(9)
+
+
+def test_a_new_deal_can_be_taken_back(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    page.keyboard.press("d")
+    table.at(1)
+    page.keyboard.press("n")
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text("New deal.")
+    toast.get_by_role("button", name="Undo").click()
+    expect(page.locator(".deal")).to_contain_text(f"Deal {WINNABLE}")
+    assert table.view()["moves"] == ["t"]
