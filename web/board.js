@@ -7,12 +7,13 @@
 import { back } from "./art/back.js";
 import { face } from "./art/faces.js";
 import { placeLabel } from "./labels.js";
-import { cardsAt, CELLS, PILES } from "./places.js";
+import { cardsAt, CELLS, isCell, PILES } from "./places.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Place} Place */
 /** @typedef {import("./types").Card} Card */
+/** @typedef {"small" | "large"} FaceSize */
 
 /** From this width of a card on, faces have room for pips and figures. */
 const LARGE_FACE = 80;
@@ -35,8 +36,9 @@ export function createBoard(host) {
   const cards = new Map();
   /** @type {View | null} */
   let shown = null;
-  /** @type {"small" | "large"} */
-  let faceSize = "small";
+  /** Which faces suit the cells and the piles: these may differ in size. */
+  /** @type {{cell: FaceSize, pile: FaceSize}} */
+  const faces = { cell: "small", pile: "small" };
   let columns = 5;
   /** The cell that Tab reaches. */
   let current = CELLS[0];
@@ -68,13 +70,21 @@ export function createBoard(host) {
     return button;
   }
 
-  /** @param {Card} card */
-  function cardNode(card) {
+  /**
+   * The one node of a card, with the face that suits where it lies.
+   * @param {Card} card @param {FaceSize} [size]
+   */
+  function cardNode(card, size) {
     let node = cards.get(card);
     if (!node) {
-      node = make("span", "card", face(card, { size: faceSize }));
+      node = make("span", "card");
       node.dataset.card = card;
       cards.set(card, node);
+      size ??= faces.cell;
+    }
+    if (size && node.dataset.face !== size) {
+      node.dataset.face = size;
+      node.replaceChildren(face(card, { size }));
     }
     return node;
   }
@@ -112,7 +122,8 @@ export function createBoard(host) {
   function show(view) {
     shown = view;
     for (const [place, button] of places) {
-      const wanted = cardsAt(view, place).map(cardNode);
+      const size = isCell(place) ? faces.cell : faces.pile;
+      const wanted = cardsAt(view, place).map((card) => cardNode(card, size));
       const lying = [...button.children].filter((child) => child.classList.contains("card"));
       if (wanted.length !== lying.length || wanted.some((node, at) => node !== lying[at])) {
         for (const node of lying) if (node.parentElement === button && !wanted.includes(/** @type {HTMLElement} */ (node))) node.remove();
@@ -127,16 +138,18 @@ export function createBoard(host) {
     places.get("waste")?.style.setProperty("--depth", String(Math.ceil((view.waste.length * THICKNESS) / 28)));
   }
 
-  /** Choose the kind of face that suits the size of the cards. */
+  /** Choose the kinds of face that suit the sizes of the places. */
   function measure() {
-    const width = /** @type {HTMLElement} */ (places.get(CELLS[0])).offsetWidth;
-    const size = width >= LARGE_FACE ? "large" : "small";
-    if (size === faceSize) return;
-    faceSize = size;
-    for (const [card, node] of cards) node.replaceChildren(face(card, { size }));
+    /** @param {Place} place @returns {FaceSize} */
+    const suits = (place) => (/** @type {HTMLElement} */ (places.get(place)).offsetWidth >= LARGE_FACE ? "large" : "small");
+    const [cell, pile] = [suits(CELLS[0]), suits("stock")];
+    if (cell === faces.cell && pile === faces.pile) return;
+    Object.assign(faces, { cell, pile });
+    if (shown) show(shown);
   }
 
-  new ResizeObserver(measure).observe(/** @type {HTMLElement} */ (places.get(CELLS[0])));
+  const sizes = new ResizeObserver(measure);
+  for (const place of [CELLS[0], "stock"]) sizes.observe(/** @type {HTMLElement} */ (places.get(place)));
 
   return {
     /** The table's parts, for those who listen to or decorate them. */
@@ -155,7 +168,8 @@ export function createBoard(host) {
     button(place) {
       return /** @type {HTMLButtonElement} */ (places.get(place));
     },
-    cardNode,
+    /** @param {Card} card @returns {HTMLElement} */
+    cardNode: (card) => cardNode(card),
 
     /**
      * Mark the place whose card is picked up, and those it may go to.

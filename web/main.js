@@ -19,6 +19,7 @@ import { createStatus } from "./status.js";
 import { createPlay } from "./play.js";
 import { createToasts } from "./toasts.js";
 import { createToolbar } from "./toolbar.js";
+import { watchLayout } from "./layout.js";
 import { watchSideways } from "./sideways.js";
 import { applyToRoot, settings } from "./settings.js";
 import { store } from "./storage.js";
@@ -49,7 +50,7 @@ finish.onChange(() => toolbar.refresh());
 commands.add(...tools({ game, play, finish, announcer, toasts, commands }));
 const firstSteps = createHelp({ game, board, announcer, commands, store });
 bindKeys(board, { find: (event) => commands.find(event), letters: () => settings.get("letters") === "on", escape: play.escape });
-settings.on("layout", (layout) => board.arrange(layout === "ten" ? 10 : 5));
+watchLayout(board);
 settings.on("language", (language) => void speak(language));
 onSpeak(() => [board, toolbar, status].forEach((named) => named.name()));
 game.onChange(({ view }) => {

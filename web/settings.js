@@ -60,7 +60,7 @@ export const settings = {
 };
 
 /** Settings that only styles read: each becomes a data attribute of the root. */
-const STYLED = /** @type {SettingName[]} */ (["theme", "contrast", "inks", "cards", "layout", "ground", "hand", "motion"]);
+const STYLED = /** @type {SettingName[]} */ (["theme", "contrast", "inks", "cards", "ground", "hand", "motion"]);
 
 /** Put them on the root element and keep them there. */
 export function applyToRoot() {
