@@ -29,10 +29,10 @@ from .paths import ROOT
 TESTS = [
     *(f"tests/engine/test_{name}.py" for name in ("rules", "position", "game", "session")),
     *(f"tests/engine/test_{name}.py" for name in ("bridge", "deal", "perft", "play")),
-    "-k",
-    "not prefix and not second_program and not random_games and not place_equally",
 ]
-"""Quick tests first: most changes are noticed at once."""
+"""What is run when the module's own tests, `test_MODULE.py`, haven't noticed."""
+
+QUICK = ["-k", "not prefix and not second_program and not random_games and not place_equally"]
 
 SECONDS = 240
 """A change that makes the tests run longer than this is counted as noticed."""
@@ -145,8 +145,14 @@ class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.tree, str(self.file), "exec"), module.__dict__)
 
 
-def noticed(name: str, file: Path, tree: ast.Module, arguments: Sequence[str]) -> bool:
-    """Whether the tests fail with the changed module."""
+def noticed(name: str, file: Path, tree: ast.Module, tests: Sequence[str]) -> bool:
+    """Whether the tests fail with the changed module: its own first, then the others."""
+    own = f"tests/engine/test_{name.rpartition('.')[2]}.py"
+    stages = ([own, *QUICK],) * (ROOT / own).exists() + ([*tests, *QUICK],)
+    return any(_fail(name, file, tree, stage) for stage in stages)
+
+
+def _fail(name: str, file: Path, tree: ast.Module, arguments: Sequence[str]) -> bool:
     child = os.fork()
     if child == 0:
         signal.alarm(SECONDS)
