@@ -18,8 +18,6 @@ ROWS = "1234"
 CELLS = tuple(column + row for row in ROWS for column in COLUMNS)
 """The names of the 20 cells in cell order (R3)."""
 
-_CELL_INDEX = {name: index for index, name in enumerate(CELLS)}
-
 
 class Card(NamedTuple):
     """One card of the pack (R1): rank 1 (ace) to 13 (king), suit 0 to 3 in suit order.
@@ -47,15 +45,3 @@ PACK = tuple(Card(rank, suit) for suit in range(4) for rank in range(1, 14))
 """All 52 cards, suit by suit, each from the ace up."""
 
 _CARD_OF = {str(card): card for card in PACK}
-
-
-def cell_index(name: str) -> int:
-    """A cell's place in cell order, 0 to 19; CardError (`cell`) if there is no such cell.
-
-    >>> cell_index("b3")
-    11
-    """
-    index = _CELL_INDEX.get(name) if isinstance(name, str) else None
-    if index is None:
-        raise CardError("cell", f"no cell is called {quote(name)!r}", cell=quote(name))
-    return index

@@ -28,7 +28,7 @@ class CarpetError(ValueError):
 
 
 class CardError(CarpetError):
-    """A text that should name a card or a cell doesn't."""
+    """A text that should name a card doesn't."""
 
 
 class DealError(CarpetError):

@@ -16,7 +16,7 @@ from test_fuzz import CODES
 
 import carpet
 from carpet import Card, CardError, CarpetError, Deal, Move, Outcome, Position, errors, solve
-from carpet.cards import CELLS, PACK, cell_index
+from carpet.cards import PACK
 from carpet.errors import quote
 
 PACKAGE = Path(carpet.__file__).parent
@@ -29,7 +29,7 @@ PROMISED = {
 """Names that stay."""
 
 PROMISED_CODES = {
-    "card", "cell", "deal_ace", "deal_card", "deal_length", "deal_number", "deal_twice",
+    "card", "deal_ace", "deal_card", "deal_length", "deal_number", "deal_twice",
     "game_cursor", "no_attempt", "not_locked", "nothing_to_build", "nothing_to_redo",
     "nothing_to_undo", "build_space", "build_waits", "cell_taken", "stock_empty", "waste_empty",
     "move_syntax", "position_card", "position_carpet", "position_cells", "position_fields",
@@ -87,13 +87,8 @@ def test_outcomes() -> None:
     }  # fmt: skip
 
 
-def test_cards_and_cells_by_name() -> None:
+def test_cards_by_name() -> None:
     assert [str(Card.parse(str(card))) for card in PACK] == [str(card) for card in PACK]
-    assert [cell_index(cell) for cell in CELLS] == list(range(20))
-    for wrong in ("a5", "f1", "", None, 3, ["a1"]):
-        with pytest.raises(CardError) as caught:
-            cell_index(wrong)  # type: ignore[arg-type]
-        assert caught.value.code == "cell"
     for wrong in (None, 3, ["2S"], Card(2, 0)):
         with pytest.raises(CardError) as caught:
             Card.parse(wrong)  # type: ignore[arg-type]
