@@ -5,6 +5,7 @@ import json
 import shutil
 from pathlib import Path
 
+from .first_views import first_views
 from .image import make_image
 from .paths import BUILD, DIST, NODE_MODULES, WEB
 from .precache import write_service_worker
@@ -19,6 +20,7 @@ def build() -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(WEB, fresh, ignore=shutil.ignore_patterns("*.d.ts", ".*"))
     _lay_out_python(fresh / "python", wheel)
+    (fresh / "first-views.json").write_text(json.dumps(first_views(), separators=(",", ":")))
     write_service_worker(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)

@@ -1,6 +1,8 @@
 // @ts-check
 /** The running game: sends requests to the engine in order, keeps each accepted one, tells what changed. */
 
+import { firstView } from "./first-view.js";
+
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Change} Change */
 /** @typedef {import("./types").Request} Request */
@@ -93,6 +95,14 @@ export function openGame(engine, store) {
      */
     async resume(first) {
       const kept = store.get(KEY, null);
+      const opening = kept || first ? null : await firstView();
+      if (opening) {
+        tell({ view: opening.view, before: null, events: [], request: null });
+        const request = { do: "load", text: opening.save, id: newId() };
+        const answer = await engine.call(request);
+        accept(answer, request);
+        if (answer.ok) return;
+      }
       if (isView(kept?.view)) tell({ view: kept.view, before: null, events: [], request: null });
       if (typeof kept?.save === "string") {
         const answer = await engine.call({ do: "load", text: kept.save, id: newId() });
@@ -103,6 +113,12 @@ export function openGame(engine, store) {
         store.set(`${KEY}.refused`, kept);
       }
       if (!(await first?.())) await this.begin({ number: randomNumber() });
+    },
+
+    /** What brings an engine that was started anew back to the kept game. @returns {Request | null} */
+    recall() {
+      const kept = store.get(KEY, null);
+      return typeof kept?.save === "string" ? { do: "load", text: kept.save } : null;
     },
 
     /** @param {(change: Change) => void} listener @returns {() => void} unbind */

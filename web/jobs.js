@@ -67,7 +67,7 @@ export function createJobs(handle, post) {
         post({ id, refused: answer });
         return;
       }
-      running.push({ id, number: job, work: 64, reported: performance.now() });
+      running.push({ id, number: job, work: 500, reported: performance.now() });
       if (running.length === 1) soon();
     },
 

@@ -61,6 +61,7 @@ game.onChange(({ view }) => {
 const kept = keep({ game, engine, commands, toasts, endings });
 void kept.start();
 firstSteps.offer();
+engine.onRestart(game.recall);
 tellNews(engine, toasts);
 
 /** For those who plug in, and for tests. */

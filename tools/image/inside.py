@@ -22,6 +22,8 @@ REQUESTS: list[dict[str, Any]] = [
     {"do": "new", "position": "no position"},
     {"do": "nothing"},
     *({"do": "analyse", "what": what} for what in ("hint", "verdict", "review", "difficulty")),
+    {"do": "analyse", "what": "pick", "kind": "winnable", "from": 1},
+    {"do": "analyse", "what": "daily", "date": "2026-11-30"},
 ]
 
 
@@ -39,7 +41,7 @@ def play(names: Iterable[str]) -> list[str]:
 
 def _work(bridge: ModuleType, answer: dict[str, Any]) -> None:
     if "job" in answer:
-        step = json.dumps({"do": "step", "job": answer["job"], "work": 100})
+        step = json.dumps({"do": "step", "job": answer["job"], "work": 1000})
         for _ in range(20):
             if json.loads(bridge.handle(step)).get("done", True):
                 return
