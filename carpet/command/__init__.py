@@ -72,8 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     solve.add_argument("start", help=_START)
     solve.set_defaults(verb=_solve)
 
-    verify = verbs.add_parser("verify", help="replay what solve printed, without the solver")
-    verify.add_argument("file", metavar="FILE", help="its output; - for standard input")
+    verify = verbs.add_parser("verify", help="replay a saved game, or what solve printed")
+    verify.add_argument("file", metavar="FILE", help="the text; - for standard input")
     verify.set_defaults(verb=_verify)
 
     survey = verbs.add_parser("survey", help="solve many numbered deals and count")
@@ -138,15 +138,19 @@ def _check(asked: argparse.Namespace) -> int:
     failed = 0
     for file in asked.files:
         try:
-            game = Game.loads(_read(file))
+            print(f"{file}: {_standing(_read(file))}")
         except (CarpetError, UnicodeDecodeError) as error:
             print(f"{file}: {error}", file=sys.stderr)
             failed = 1
-        else:
-            position = game.position
-            outcome = position.outcome.value if position.outcome else "unfinished"
-            print(f"{file}: sound, {outcome}, {game.cursor} moves, score {position.score} of 52")
     return failed
+
+
+def _standing(text: str) -> str:
+    """How a saved game stands, once all its moves were replayed."""
+    game = Game.loads(text)
+    position = game.position
+    outcome = position.outcome.value if position.outcome else "unfinished"
+    return f"sound, {outcome}, {game.cursor} moves, score {position.score} of 52"
 
 
 def _solve(asked: argparse.Namespace) -> int:
@@ -164,7 +168,8 @@ def _solve(asked: argparse.Namespace) -> int:
 def _verify(asked: argparse.Namespace) -> int:
     from .verify import verify
 
-    print(verify(_read(asked.file)))
+    text = _read(asked.file)
+    print(_standing(text) if text.lstrip().startswith("carpet ") else verify(text))
     return 0
 
 

@@ -82,6 +82,18 @@ def test_what_solve_prints_holds(capsys: pytest.CaptureFixture[str], tmp_path: P
         assert capsys.readouterr().out.startswith("sound: ")
 
 
+def test_verify_takes_a_saved_game_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game"
+    file.write_text("carpet 1\ndeal 1234\nmoves t t\nat 2\n")
+    assert main(["verify", str(file)]) == 0
+    assert capsys.readouterr().out == "sound, unfinished, 2 moves, score 4 of 52\n"
+    file.write_text("carpet 1\ndeal 1234\nmoves t w\nat 2\n")
+    assert main(["verify", str(file)]) == 1
+    assert "move 2" in capsys.readouterr().err
+
+
 def test_wrong_claims_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     good = solved(1, capsys)
     start, outcome, score, moves = good.splitlines()
