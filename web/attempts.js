@@ -18,15 +18,14 @@ const OWN_MOVES = new Set(["play", "build_all", "finish"]);
  * @param {{onChange(listener: (change: Change) => void): () => void}} parts.game
  * @param {import("./log.js").Log} parts.log
  * @param {() => boolean} parts.timed whether the player has switched the clock on
- * @param {() => void} [parts.onFirstEnd] an attempt came to its end, the first one in this visit
+ * @param {(view: import("./types").View) => void} [parts.onEnd] an attempt came to its end
  */
-export function keepAttempts({ game, log, timed, onFirstEnd = () => {} }) {
+export function keepAttempts({ game, log, timed, onEnd = () => {} }) {
   const clock = createClock();
   /** @type {LogRecord | null} what the log knows of the attempt on the table */
   let record = null;
   /** What is known about the attempt besides its moves. @type {Map<string, Partial<LogRecord>>} */
   const known = new Map();
-  let ended = false;
 
   /** @param {string} id */
   function turnTo(id) {
@@ -52,10 +51,7 @@ export function keepAttempts({ game, log, timed, onFirstEnd = () => {} }) {
     clock.run(timed() && !view.outcome);
     const better = !record || record.result === "open" || (view.outcome !== null && view.score >= record.score);
     void log.note(update(view, better));
-    if (view.outcome && !ended) {
-      ended = true;
-      onFirstEnd();
-    }
+    if (view.outcome) onEnd(view);
   }
 
   /**

@@ -10,7 +10,8 @@ import { date, number, t } from "./words.js";
 /**
  * @param {object} parts
  * @param {import("./log.js").Log} parts.log
- * @param {(day: string) => Promise<boolean>} parts.playDay put that day's deal on the table
+ * @param {(day: string, tell: (progress: number) => void) => {done: Promise<boolean>, drop: () => void}} parts.playDay
+ *   look for that day's deal and put it on the table
  */
 export async function openCalendar({ log, playDay }) {
   const days = reached(await log.all(), log.held);
@@ -18,12 +19,27 @@ export async function openCalendar({ log, playDay }) {
   let [year, month] = [noonOf(today).getFullYear(), noonOf(today).getMonth()];
   const said = make("p", "log-said");
   said.setAttribute("role", "status");
+  const bar = /** @type {HTMLProgressElement} */ (make("progress", "calendar-progress"));
+  bar.max = 1;
+  bar.hidden = true;
+  bar.ariaLabel = t("daily.looking");
   const body = make("div", "calendar");
+
+  let drop = () => {};
 
   /** @param {string} day */
   async function begin(day) {
+    drop();
     said.textContent = t("daily.looking");
-    if (await playDay(day)) dialog.close();
+    bar.hidden = false;
+    bar.value = 0;
+    const search = playDay(day, (progress) => { bar.value = progress; });
+    drop = search.drop;
+    const found = await search.done;
+    if (drop !== search.drop) return;
+    drop = () => {};
+    bar.hidden = true;
+    if (found) dialog.close();
     else said.textContent = t("daily.failed");
   }
 
@@ -98,6 +114,7 @@ export async function openCalendar({ log, playDay }) {
   const dialog = openDialog({
     id: "daily",
     title: t("command.daily"),
-    body: [text, play, said, body],
+    body: [text, play, said, bar, body],
+    onClose: () => drop(),
   });
 }

@@ -43,6 +43,29 @@ export function createClock({ now = () => performance.now() } = {}) {
   };
 }
 
+/**
+ * Show a clock on the line above the board.
+ * @param {HTMLElement} host @param {ReturnType<typeof createClock>} clock
+ */
+export function showClock(host, clock) {
+  const face = document.createElement("p");
+  face.className = "clock";
+  face.setAttribute("role", "timer");
+  let beat = 0;
+  const tick = () => { face.textContent = clockText(clock.seconds); };
+  return {
+    /** @param {boolean} on */
+    show(on) {
+      clearInterval(beat);
+      face.remove();
+      if (!on) return;
+      host.append(face);
+      tick();
+      beat = setInterval(tick, 1000);
+    },
+  };
+}
+
 /** @param {number} seconds @returns {string} "4:07" or "1:02:09" */
 export function clockText(seconds) {
   const whole = Math.floor(seconds);

@@ -3,6 +3,7 @@
 
 import { keepAttempts } from "./attempts.js";
 import { openCalendar } from "./calendar.js";
+import { showClock } from "./clock.js";
 import { createKeeping, askToKeep } from "./keeping.js";
 import { arrive } from "./links.js";
 import { openLog } from "./log.js";
@@ -13,6 +14,8 @@ import { store } from "./storage.js";
 import { watchTabs } from "./tabs.js";
 import { t } from "./words.js";
 
+/** @typedef {import("./types").View} View */
+
 /**
  * @param {object} parts
  * @param {import("./game.js").Game} parts.game
@@ -20,31 +23,49 @@ import { t } from "./words.js";
  * @param {import("./commands.js").Commands} parts.commands
  * @param {import("./toasts.js").Toasts} parts.toasts
  * @param {ReturnType<typeof import("./endings.js").createEndings>} parts.endings
+ * @param {HTMLElement} parts.status the line above the board
  */
-export function keep({ game, engine, commands, toasts, endings }) {
+export function keep({ game, engine, commands, toasts, endings, status }) {
   const log = openLog();
   /** Which attempts are at a daily deal, until the log knows. @type {Map<string, string>} */
   const dailies = new Map();
   const attempts = keepAttempts({
-    game, log, timed: () => settings.get("timer") === "on", onFirstEnd: () => void askToKeep(),
+    game,
+    log,
+    timed: () => settings.get("timer") === "on",
+    onEnd(view) {
+      void askToKeep();
+      void rate(view);
+    },
   });
+  const clock = showClock(status, attempts.clock);
+  settings.on("timer", (timer) => clock.show(timer === "on"));
   const keeping = createKeeping({ log, game, toasts });
   const share = createShare({ game, toasts, dailyOf: (id) => dailies.get(id) ?? log.peek(id)?.daily ?? null });
 
-  /** @param {string} day @returns {Promise<boolean>} */
-  async function playDay(day) {
-    try {
-      const found = await engine.analyse({ do: "analyse", what: "daily", day }).result;
-      if (!found) return false;
-      const answer = await game.begin({ number: found.number });
-      if (!answer.ok || !answer.view) return false;
-      const { id } = answer.view.attempt;
-      dailies.set(id, day);
-      await attempts.tell(id, { daily: day, difficulty: found.difficulty ?? null });
+  /**
+   * Look for a day's deal and put it on the table.
+   * @param {string} day @param {(progress: number) => void} tell
+   * @returns {{done: Promise<boolean>, drop: () => void}}
+   */
+  function playDay(day, tell) {
+    const job = engine.analyse({ do: "analyse", what: "daily", date: day }, ({ progress }) => tell(progress));
+    const done = job.result.then(async (found) => {
+      const answer = found && await game.begin({ number: found.number });
+      if (!answer?.ok || !answer.view) return false;
+      dailies.set(answer.view.attempt.id, day);
+      await attempts.tell(answer.view.attempt.id, { daily: day });
       return true;
-    } catch {
-      return false;
-    }
+    }, () => false);
+    return { done, drop: job.drop };
+  }
+
+  /** How difficult the deal was is found out when it can't spoil anything any more. @param {View} view */
+  async function rate({ attempt, deal }) {
+    if (deal.start !== null || log.peek(attempt.id)?.difficulty) return;
+    const start = deal.number === null ? { cards: deal.cards } : { number: deal.number };
+    const found = await engine.analyse({ do: "analyse", what: "difficulty", ...start }).result.catch(() => null);
+    if (found) await attempts.tell(attempt.id, { difficulty: found.band });
   }
 
   commands.add(

@@ -58,7 +58,7 @@ game.onChange(({ view }) => {
   status.show(view);
   ground.show(view);
 });
-const kept = keep({ game, engine, commands, toasts, endings });
+const kept = keep({ game, engine, commands, toasts, endings, status: status.host });
 void kept.start();
 firstSteps.offer();
 engine.onRestart(game.recall);
