@@ -58,15 +58,18 @@ export function openDatabase(name, table, { factory = globalThis.indexedDB } = {
   return {
     /** @param {string} id @returns {Promise<any>} */
     get: (id) => run("readonly", (rows) => rows.get(id)),
-    /** @returns {Promise<any[]>} in order of id, fetched a few hundred at a time: no call takes long */
-    async all() {
-      /** @type {any[]} */
-      const found = [];
+    /**
+     * Read everything in order of id, a few hundred rows at a time, so that nothing takes long.
+     * @param {(rows: any[]) => void} take
+     */
+    async each(take) {
+      /** @type {IDBKeyRange | null} */
+      let rest = null;
       for (;;) {
-        const range = found.length ? IDBKeyRange.lowerBound(found[found.length - 1].id, true) : null;
-        const more = await run("readonly", (rows) => rows.getAll(range, BATCH));
-        found.push(...more);
-        if (more.length < BATCH) return found;
+        const rows = await run("readonly", (table) => table.getAll(rest, BATCH));
+        take(rows);
+        if (rows.length < BATCH) return;
+        rest = IDBKeyRange.lowerBound(rows[rows.length - 1].id, true);
       }
     },
     /** @param {{id: string}[]} records */

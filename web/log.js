@@ -23,6 +23,10 @@ const NOTE = "attempt.";
 export function openLog({ store = browserStore, database = openDatabase("carpet.log", "attempts") } = {}) {
   /** The attempt that is being played: its note stays, so that a reload finds it without waiting. */
   let held = "";
+  /** What the database holds, once it was read. @type {Map<string, LogRecord> | null} */
+  let known = null;
+  /** Counts what was changed, so that a reading during which that happened isn't taken for the last word. */
+  let changes = 0;
   /** @type {Set<() => void>} */
   const listeners = new Set();
 
@@ -35,18 +39,41 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
 
   /** Drop the notes that the database holds now, unless they have changed since. @param {LogRecord[]} written */
   function unnote(written) {
+    const noted = new Set(store.keys(NOTE));
     for (const record of written) {
-      if (record.id === held) continue;
-      const noted = store.get(NOTE + record.id, null);
-      if (JSON.stringify(noted) === JSON.stringify(record)) store.remove(NOTE + record.id);
+      const key = NOTE + record.id;
+      if (record.id === held || !noted.has(key)) continue;
+      if (JSON.stringify(store.get(key, null)) === JSON.stringify(record)) store.remove(key);
     }
+  }
+
+  /** What the database holds, read once; null while it can't be read. @returns {Promise<Map<string, LogRecord> | null>} */
+  async function read() {
+    if (known) return known;
+    /** @type {Map<string, LogRecord>} */
+    const found = new Map();
+    const before = changes;
+    try {
+      await database.each((rows) => {
+        for (const row of rows) {
+          const record = readRecord(row);
+          if (record) found.set(record.id, record);
+        }
+      });
+    } catch {
+      return null;
+    }
+    if (changes === before) known = found;
+    return found;
   }
 
   /** @param {LogRecord[]} records @returns {Promise<boolean>} whether the database has them */
   async function write(records) {
     if (!records.length) return true;
+    changes += 1;
     try {
       await database.put(records);
+      for (const record of records) known?.set(record.id, record);
       unnote(records);
       return true;
     } catch {
@@ -83,14 +110,7 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
 
     /** @returns {Promise<LogRecord[]>} every attempt, oldest first */
     async all() {
-      /** @type {unknown[]} */
-      const kept = await database.all().catch(() => []);
-      /** @type {Map<string, LogRecord>} */
-      const records = new Map();
-      for (const found of kept) {
-        const record = readRecord(found);
-        if (record) records.set(record.id, record);
-      }
+      const records = new Map(await read());
       for (const record of notes()) records.set(record.id, record);
       return [...records.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
     },
@@ -98,16 +118,20 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
     /** @param {LogRecord[]} records @returns {Promise<boolean>} whether they are gone for good */
     async remove(records) {
       const ids = records.map(({ id }) => id);
+      changes += 1;
       for (const id of ids) store.remove(NOTE + id);
       const gone = await database.remove(ids).then(() => true, () => false);
+      if (gone) for (const id of ids) known?.delete(id);
       tell();
       return gone;
     },
 
     /** @returns {Promise<boolean>} whether all are gone for good */
     async clear() {
+      changes += 1;
       for (const key of store.keys(NOTE)) store.remove(key);
       const gone = await database.clear().then(() => true, () => false);
+      if (gone) known = new Map();
       tell();
       return gone;
     },
@@ -118,21 +142,21 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
      * @returns {Promise<number>} how many were new
      */
     async merge(records) {
-      const known = new Map((await log.all()).map((record) => [record.id, record]));
-      const before = known.size;
+      const mine = new Map((await log.all()).map((record) => [record.id, record]));
+      const before = mine.size;
       /** @type {Map<string, LogRecord>} */
       const changed = new Map();
       for (const record of records) {
-        const mine = known.get(record.id);
-        const best = mine ? fuller(mine, record) : record;
-        if (best === mine) continue;
-        known.set(record.id, best);
+        const own = mine.get(record.id);
+        const best = own ? fuller(own, record) : record;
+        if (best === own) continue;
+        mine.set(record.id, best);
         changed.set(record.id, best);
       }
       const all = [...changed.values()];
       if (!(await write(all))) for (const record of all) store.set(NOTE + record.id, record);
       tell();
-      return known.size - before;
+      return mine.size - before;
     },
 
     /** Hear that something changed. @param {() => void} listener @returns {() => void} unbind */

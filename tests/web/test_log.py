@@ -29,7 +29,7 @@ SETUP = """async () => {
   });
   globalThis.noDatabase = () => {
     const no = () => Promise.reject(new DOMException('no', 'SecurityError'));
-    return { get: no, all: no, put: no, remove: no, clear: no };
+    return { get: no, each: no, put: no, remove: no, clear: no };
   };
 }"""
 
