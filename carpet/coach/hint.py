@@ -164,8 +164,12 @@ class Trial:
         """How many cards each choice takes before it turns; the first takes none."""
         self.kept = [0] * len(self.takes)
         """In how many orders each choice can still be won."""
-        self.worths: list[list[float]] = [[] for _ in self.takes]
-        """Per choice, what each order says: 1 if it can be won, and half if the rule wins it."""
+        self.tried = 0
+        self.totals = [0.0] * len(self.takes)
+        """Per choice, what the orders say in all: 1 if one can be won, and `TRUST` more if the rule
+        wins it."""
+        self._gaps = [[0.0] * len(self.takes) for _ in self.takes]
+        """For each two choices, the sum of the squares of how far apart the orders see them."""
 
     def again(self) -> Job[None]:
         """Try one more order."""
@@ -173,6 +177,7 @@ class Trial:
         lower = lower_cards(table)
         time = table.begin
         taken = 0
+        worths = []
         for choice, take in enumerate(self.takes):
             while taken < take:
                 assert level[6] is not None
@@ -186,25 +191,29 @@ class Trial:
             elif (yield from search(table, time + 1, turned)):
                 worth = 1.0
             self.kept[choice] += worth > 0
-            self.worths[choice].append(worth)
+            worths.append(worth)
+        self.tried += 1
+        for choice, worth in enumerate(worths):
+            self.totals[choice] += worth
+            for other, against in enumerate(worths):
+                self._gaps[choice][other] += (worth - against) ** 2
         yield _WORK_PER_ORDER * (1 + len(self.takes))
 
     def ranked(self) -> list[int]:
         """The choices, best first; of equal ones that which takes fewer cards."""
-        return sorted(range(len(self.takes)), key=lambda choice: -sum(self.worths[choice]))
+        return sorted(range(len(self.takes)), key=lambda choice: -self.totals[choice])
 
     def decided(self) -> bool:
         """Whether more orders are most unlikely to change the best choice."""
         first, second = self.ranked()[:2]
-        gaps = [a - b for a, b in zip(self.worths[first], self.worths[second], strict=True)]
-        spread = sum(gap * gap for gap in gaps)
+        spread = self._gaps[first][second]
         if spread == 0:
-            return len(gaps) >= 100
-        return len(gaps) >= 50 and sum(gaps) ** 2 > 16 * spread
+            return self.tried >= 100
+        return self.tried >= 50 and (self.totals[first] - self.totals[second]) ** 2 > 16 * spread
 
     def hint(self, moves: tuple[Move, ...]) -> Hint:
         best = self.ranked()[0]
-        of = len(self.worths[best])
+        of = self.tried
         sure = self.kept[best] / of
         params: dict[str, Any]
         if best == 0:
