@@ -24,7 +24,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from carpet import Deal, solve
-from carpet.coach.difficulty import tossed
+from carpet.coach.difficulty import TOSSED, tossed
 from carpet.coach.hint import hint
 from carpet.coach.report import Report
 from carpet.coach.rule import lower_cards, play_out
@@ -89,7 +89,7 @@ def one(number: int, orders: int) -> dict[str, object]:
         "rule": play_out(table, lower_cards(table), 0, table.root),
         "fill needed": play_simple(table, needed),
         "fill at once": play_simple(table, lambda level, time_: True),
-        "coin": tossed(table, number) / 32,
+        "coin": finish(tossed(table, number)) / TOSSED,
         "turn first": play_simple(table, lambda level, time_: False),
         "decisions": len(took),
         "ms": sum(took),

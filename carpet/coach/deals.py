@@ -82,8 +82,7 @@ def _is_of(band: Band | None, number: int) -> Job[bool]:
         return False
     if band is None:
         return True
-    share = tossed(table, number) / TOSSED
-    yield 20 * TOSSED
+    share = (yield from tossed(table, number)) / TOSSED
     if not band.least - _MARGIN <= share <= band.below + _MARGIN:
         return False
     chance = yield from Coin(table).chance(0, 0)

@@ -41,6 +41,9 @@ UNWINNABLE = "unwinnable"
 TOSSED = 32
 """How many games the first estimate tosses."""
 
+_WORK_PER_GAME = 25
+"""What a tossed game takes, counted in nodes of the search."""
+
 
 def band_of(chance: float) -> str:
     """The name of a winnable deal's band.
@@ -58,10 +61,9 @@ def difficulty(table: Table, report: Report) -> Job[dict[str, Any]]:
     if winnable is None:
         result = {"chance": 0.0, "band": UNWINNABLE, "exact": True}
     else:
-        guess = tossed(table, 0) / TOSSED
+        guess = (yield from tossed(table, 0)) / TOSSED
         report.progress = 0.05
         report.result = {"chance": guess, "band": band_of(guess), "exact": False}
-        yield 50 * TOSSED
         chance = yield from Coin(table).chance(time, waste)
         result = {"chance": chance, "band": band_of(chance), "exact": True}
     report.progress = 1.0
@@ -69,11 +71,14 @@ def difficulty(table: Table, report: Report) -> Job[dict[str, Any]]:
     return result
 
 
-def tossed(table: Table, seed: int) -> int:
+def tossed(table: Table, seed: int) -> Job[int]:
     """How many of `TOSSED` coin-tossing games win: the same tosses for the same seed, for ever."""
     start = table.level((1 << table.begin) - 1)
-    games = range(TOSSED)
-    return sum(_toss(table, table.begin, start, _coin(seed, game)) for game in games)
+    won = 0
+    for game in range(TOSSED):
+        won += _toss(table, table.begin, start, _coin(seed, game))
+        yield _WORK_PER_GAME
+    return won
 
 
 def _coin(seed: int, game: int) -> Iterator[int]:

@@ -21,9 +21,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..cards import PACK
+from ..cards import CELLS, PACK
 from ..move import Move
-from ..position import Position
+from ..position import STOCK_SIZE, Position
 from .line import line
 from .search import Found, Job, finish, search
 from .table import Table
@@ -76,8 +76,15 @@ def best_way(table: Table, time: int, waste: int) -> Job[tuple[int, Found]]:
 
 
 def check(position: Position) -> None:
-    """Raise the position's first problem, if it has one."""
-    cards = {card for card in position.carpet if card is not None}
-    cards.update(position.waste, position.stock)
-    if len(cards) + sum(position.foundations) != len(PACK) or len(position.carpet) != 20:
+    """Raise the position's first problem, if it has one; quick if it has none."""
+    tops, carpet, waste, stock = position
+    cards = {card for card in carpet if card is not None}
+    cards.update(waste, stock)
+    if (
+        len(cards) + sum(tops) != len(PACK)
+        or any(rank <= tops[suit] for rank, suit in cards)
+        or min(tops) < 1
+        or len(carpet) != len(CELLS)
+        or len(waste) + len(stock) > STOCK_SIZE
+    ):
         raise position.problems()[0]

@@ -15,8 +15,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from .search import SLICE, Job
+from .search import Job
 from .table import BIAS, Level, Table
+
+SLICE = 20
+"""Heads between two yields."""
+
+NODES = 5
+"""How many nodes of the search take as long as one head."""
 
 Chances: TypeAlias = tuple[float, list[tuple[int, float]]]
 """The chance that the game is won before this card is gone, and for each time at which the card can
@@ -47,7 +53,7 @@ class Coin:
             won, times = yield from self._explore(level, times)
             total += won
             level = level[6]
-        yield self._work
+        yield self._work * NODES
         self._work = 0
         return total
 
@@ -55,7 +61,7 @@ class Coin:
         """What becomes of a level that is the top at the times in `start`, with such chances."""
         self._work += 1
         if self._work == SLICE:
-            yield SLICE
+            yield SLICE * NODES
             self._work = 0
         spaces, _, _, last, fits, _, below, height, _ = level
         table, size, lock = self.table, self.table.size, self.table.lock + height
@@ -102,7 +108,7 @@ def fewest_fills(table: Table, time: int, waste: int) -> Job[int | None]:
         nonlocal work
         work += 1
         if work == SLICE:
-            yield work
+            yield work * NODES
             work = 0
         spaces, _, _, last, fits, _, below, height, _ = level
         size = table.size
@@ -140,7 +146,7 @@ def fewest_fills(table: Table, time: int, waste: int) -> Job[int | None]:
             break
         times = yield from explore(level, times)
         level = level[6]
-    yield work
+    yield work * NODES
     return times[0][1] if times else None
 
 

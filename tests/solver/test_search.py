@@ -9,6 +9,7 @@ import pytest
 from brute import LOST, THOROUGH, Brute, State, deals, hand_made, shuffled
 
 from carpet import Deal, Position, PositionError, solve
+from carpet.cards import PACK
 from carpet.solver import best_way, solving
 from carpet.solver.heads import Coin, fewest_fills
 from carpet.solver.search import finish
@@ -94,10 +95,21 @@ def test_slices_give_the_same_answer() -> None:
 
 def test_unsound_positions_are_refused() -> None:
     start = Deal.numbered(1).position()
-    with pytest.raises(PositionError):
-        solve(start._replace(stock=start.stock[1:]))
-    with pytest.raises(PositionError):
-        solve(start._replace(stock=(*start.stock[1:], start.carpet[0])))
+    others = start.stock[1:]
+    ace = PACK[0]
+    for wrong in (
+        start._replace(stock=others),
+        start._replace(stock=(*others, others[0])),
+        start._replace(stock=(ace, *others)),
+        start._replace(foundations=(2, 1, 1, 1)),
+        start._replace(foundations=(0, 1, 1, 1), stock=(ace, *start.stock)),
+        start._replace(carpet=(*start.carpet[1:], None), waste=start.carpet[:1]),  # type: ignore[arg-type]
+        start._replace(carpet=start.carpet[1:], waste=start.carpet[:1]),  # type: ignore[arg-type]
+        start._replace(carpet=(*start.carpet, None)),
+    ):
+        assert wrong.problems()
+        with pytest.raises(PositionError):
+            solve(wrong)
 
 
 @pytest.mark.parametrize(
