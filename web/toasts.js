@@ -1,6 +1,8 @@
 // @ts-check
 /** Short notices above the board, with at most one button. Read out by the announcer, never by themselves. */
 
+import { onSpeak, t } from "./words.js";
+
 const STAY = 4000;
 const STAY_WITH_ACTION = 10_000;
 
@@ -9,8 +11,11 @@ const STAY_WITH_ACTION = 10_000;
  * @param {import("./announcer.js").Announcer} announcer
  */
 export function createToasts(host, announcer) {
-  const shelf = document.createElement("div");
+  const shelf = document.createElement("section");
   shelf.className = "toasts";
+  const name = () => shelf.setAttribute("aria-label", t("label.notices"));
+  name();
+  onSpeak(name);
   host.append(shelf);
 
   return {

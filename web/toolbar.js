@@ -41,7 +41,6 @@ export function createToolbar(host, commands) {
   }
 
   function name() {
-    host.setAttribute("role", "group");
     host.setAttribute("aria-label", t("label.tools"));
     for (const command of commands.list("toolbar")) {
       const button = buttons.get(command.id);
