@@ -49,7 +49,7 @@ def texts(language: str) -> list[tuple[str, str]]:
 
 @cache
 def sources() -> dict[Path, list[str]]:
-    """The strings in each module of the page, but for those of errors that are thrown."""
+    """The strings in each module of the page, but for names of errors and of what is kept."""
     found = {}
     for path in sorted(WEB.rglob("*.js")):
         if path.parent.name == "words":
@@ -57,8 +57,8 @@ def sources() -> dict[Path, list[str]]:
         strings = []
         code = path.read_text()
         for match in TOKEN.finditer(code):
-            thrown = code[: match.start()].endswith("Error(")
-            if match["comment"] is None and not thrown:
+            silent = code[: match.start()].endswith(("Error(", "KEY = "))
+            if match["comment"] is None and not silent:
                 plain = match["double"] or match["single"]
                 strings.append(plain or match["template"] or "")
                 strings += [
