@@ -82,9 +82,7 @@ def test_what_solve_prints_holds(capsys: pytest.CaptureFixture[str], tmp_path: P
         assert capsys.readouterr().out.startswith("sound: ")
 
 
-def test_verify_takes_a_saved_game_too(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_verify_takes_a_saved_game_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "game"
     file.write_text("carpet 1\ndeal 1234\nmoves t t\nat 2\n")
     assert main(["verify", str(file)]) == 0

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from table import Table, winning_line
 
 from carpet import Deal, Position, solve
-
-from table import Table, winning_line
 
 WINNABLE = 3
 BLOCKED = 15
