@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * What the engine can tell a player about a game: a fair hint, whether it can still be won, how hard the deal
+ * is, and the way back over it. Every question is answered in slices in the worker and dropped when the
+ * position that it is about is gone, so no tap waits for one.
+ */
+
+import { openNumber } from "../menus.js";
+import { t } from "../words.js";
+import { openCards } from "./cards-dialog.js";
+import { openChooser } from "./chooser.js";
+import { createDifficulty } from "./difficulty.js";
+import { createHint } from "./hint.js";
+import { watchEnds } from "./position.js";
+import { createReview } from "./review.js";
+import { createSupply } from "./supply.js";
+import { createVerdict } from "./verdict.js";
+
+/**
+ * @param {object} parts
+ * @param {import("../game.js").Game} parts.game
+ * @param {typeof import("../engine.js").engine} parts.engine
+ * @param {import("../board.js").Board} parts.board
+ * @param {import("../motion.js").Motion} parts.motion
+ * @param {import("../announcer.js").Announcer} parts.announcer
+ * @param {import("../toasts.js").Toasts} parts.toasts
+ * @param {import("../commands.js").Commands} parts.commands
+ * @param {ReturnType<typeof import("../endings.js").createEndings>} parts.endings
+ * @param {ReturnType<typeof import("../status.js").createStatus>} parts.status
+ * @param {HTMLElement} parts.app
+ * @param {HTMLElement} parts.table
+ */
+export function createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, app, table }) {
+  const over = watchEnds(game);
+  const hint = createHint({ game, engine, board, toasts });
+  const verdict = createVerdict({ game, engine, board, host: status.host, announcer });
+  const difficulty = createDifficulty({ game, engine, over, host: status.host });
+  const supply = createSupply({ engine, toasts });
+  const review = createReview({ game, engine, motion, toasts, over, app, table });
+
+  difficulty.onKnown(supply.prepare);
+  commands.add(
+    { id: "hint", icon: "hint", where: "toolbar", letter: "h", order: 40, run: () => void hint.ask() },
+    {
+      id: "choose", icon: "deal", where: "menu", order: 15,
+      run: () => openChooser({ deal: () => commands.run("deal"), byNumber: () => openNumber(game), byCards: () => openCards(game) }),
+    },
+    { id: "verdict", icon: "verdict", where: "menu", order: 24, run: verdict.open },
+    { id: "review", icon: "previous", where: "menu", order: 26, run: review.start },
+  );
+  endings.add(() => [{ id: "review", label: t("command.review"), run: review.start }]);
+  game.onChange(({ view, before, request }) => {
+    if (!request || !view.finish || before?.finish || ["go", "undo", "redo", "mark", "finish"].includes(request.do)) return;
+    toasts.show(t("locked.now"), { label: t("command.finish"), run: () => commands.run("finish") });
+  });
+
+  return {
+    /** Look back over a saved attempt. */
+    review: review.of,
+    /** A number for the next deal, of the kind that the player has chosen. */
+    nextNumber: supply.next,
+    /** Hear the exact band of each attempt's deal. */
+    onDifficulty: difficulty.onKnown,
+  };
+}
