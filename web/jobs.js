@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Long jobs in slices. The engine does `work` units at a time; here the clock decides how many, so
- * that a slice is short, and between two slices the messages that came in have their turn.
+ * that a slice is short, and between two slices the messages that came in have their turn. The job
+ * that was begun last goes first: it is what the player has just asked for.
  */
 
 /** Milliseconds that a slice should take. */
@@ -29,15 +30,23 @@ export function nextWork(work, took) {
  * @param {(message: object) => void} post
  */
 export function createJobs(handle, post) {
-  /** @type {RunningJob[]} the first is the next to get a slice */
+  /** @type {RunningJob[]} the last is the next to get a slice */
   let running = [];
   const turn = new MessageChannel();
   turn.port1.onmessage = slice;
 
-  const soon = () => turn.port2.postMessage(null);
+  /** Whether the next slice is on its way: never two, or they would crowd out the messages between. */
+  let coming = false;
+
+  function soon() {
+    if (coming || running.length === 0) return;
+    coming = true;
+    turn.port2.postMessage(null);
+  }
 
   function slice() {
-    const job = running.shift();
+    coming = false;
+    const job = running.pop();
     if (!job) return;
     const began = performance.now();
     const answer = handle(JSON.stringify({ do: "step", job: job.number, work: job.work }));
@@ -55,7 +64,7 @@ export function createJobs(handle, post) {
       }
       running.push(job);
     }
-    if (running.length) soon();
+    soon();
   }
 
   return {
@@ -68,7 +77,7 @@ export function createJobs(handle, post) {
         return;
       }
       running.push({ id, number: job, work: 500, reported: performance.now() });
-      if (running.length === 1) soon();
+      soon();
     },
 
     /** @param {number} id */
