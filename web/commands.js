@@ -15,7 +15,7 @@
  * @property {boolean} [repeats] whether holding the key goes on
  * @property {(view: import("./types").View) => boolean} [available] always, if absent
  * @property {(view: import("./types").View) => string} [as] the command whose words and icon it bears just now
- * @property {number} [order] in the menu: low ones first
+ * @property {number} [order] low ones first; 50, if absent
  */
 
 export function createCommands() {
@@ -43,7 +43,7 @@ export function createCommands() {
 
     /** @param {Command["where"]} [where] */
     list(where) {
-      const all = [...commands.values()];
+      const all = [...commands.values()].sort((one, other) => (one.order ?? 50) - (other.order ?? 50));
       return where ? all.filter((command) => command.where === where) : all;
     },
 

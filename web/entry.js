@@ -15,18 +15,18 @@ import { date, has, number as written, t } from "./words.js";
  * @param {object} parts
  * @param {string} parts.held the attempt on the table
  * @param {import("./game.js").Game} parts.game
+ * @param {(text: string) => Promise<import("./types").Answer>} parts.review
  * @param {() => void} parts.remove
  * @param {() => void} parts.leave back to the board
  */
-export function openEntry(record, { held, game, remove, leave }) {
+export function openEntry(record, { held, game, review, remove, leave }) {
   const number = dealNumber(record);
   const said = make("p", "log-said");
   said.setAttribute("role", "status");
 
-  /** Put the attempt on the table, at its start, its moves waiting to be made again. @param {boolean} moves */
-  async function open(moves) {
-    const text = moves ? gameText(record).replace(/\nat \d+/, "\nat 0") : `carpet 1\n${record.start}\nmoves -\nat 0\n`;
-    const answer = await game.open({ text });
+  /** Leave for the board if the engine took what was put on it. @param {Promise<import("./types").Answer>} answered */
+  async function put(answered) {
+    const answer = await answered;
     if (answer.ok) leave();
     else said.textContent = t("log.unreadable");
   }
@@ -36,8 +36,8 @@ export function openEntry(record, { held, game, remove, leave }) {
     title: number === null ? t("deal.own") : t("deal.number", { number }),
     body: [facts(record, held), said],
     buttons: [
-      { id: "review", label: t("log.review"), run: () => void open(true), stays: true, primary: true },
-      { id: "again", label: t("log.again"), run: () => void open(false), stays: true },
+      { id: "review", label: t("log.review"), run: () => void put(review(gameText(record))), stays: true, primary: true },
+      { id: "again", label: t("log.again"), run: () => void put(game.open({ text: `carpet 1\n${record.start}\nmoves -\nat 0\n` })), stays: true },
       {
         id: "copy", label: t("log.copy"), stays: true,
         run: async () => { said.textContent = t((await copy(gameText(record))) ? "share.copied" : "share.not_copied"); },

@@ -23,9 +23,10 @@ import { t } from "./words.js";
  * @param {import("./commands.js").Commands} parts.commands
  * @param {import("./toasts.js").Toasts} parts.toasts
  * @param {ReturnType<typeof import("./endings.js").createEndings>} parts.endings
+ * @param {import("./insight/insight.js").Insight} parts.insight
  * @param {HTMLElement} parts.status the line above the board
  */
-export function keep({ game, engine, commands, toasts, endings, status }) {
+export function keep({ game, engine, commands, toasts, endings, insight, status }) {
   const log = openLog();
   /** Which attempts are at a daily deal, until the log knows. @type {Map<string, string>} */
   const dailies = new Map();
@@ -70,7 +71,7 @@ export function keep({ game, engine, commands, toasts, endings, status }) {
 
   commands.add(
     { id: "daily", icon: "daily", where: "menu", order: 5, run: () => void openCalendar({ log, playDay }) },
-    { id: "log", icon: "log", where: "menu", order: 30, run: () => void openLogbook({ log, game, openFiles: keeping.open }) },
+    { id: "log", icon: "log", where: "menu", order: 30, run: () => void openLogbook({ log, game, review: insight.review, openFiles: keeping.open }) },
     { id: "share", icon: "share", where: "menu", order: 35, run: share.open },
     { id: "files", icon: "download", where: "menu", order: 40, run: keeping.open },
   );

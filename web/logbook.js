@@ -20,9 +20,10 @@ const ORDERS = /** @type {const} */ (["newest", "oldest", "score", "moves", "dea
  * @param {object} parts
  * @param {import("./log.js").Log} parts.log
  * @param {import("./game.js").Game} parts.game
+ * @param {(text: string) => Promise<import("./types").Answer>} parts.review look back over a saved attempt
  * @param {() => void} parts.openFiles
  */
-export async function openLogbook({ log, game, openFiles }) {
+export async function openLogbook({ log, game, review, openFiles }) {
   let records = await log.all();
   /** @type {Wish} */
   let wish = { result: "all", deal: "", order: "newest" };
@@ -80,6 +81,7 @@ export async function openLogbook({ log, game, openFiles }) {
     openEntry(record, {
       held: log.held,
       game,
+      review,
       remove: () => remove([record]),
       leave: closeDialogs,
     });

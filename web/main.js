@@ -11,6 +11,7 @@ import { openGame } from "./game.js";
 import { layGround } from "./ground.js";
 import { createHelp } from "./help.js";
 import { keep } from "./keep.js";
+import { createInsight } from "./insight/insight.js";
 import { bindKeys } from "./keys.js";
 import { createMotion } from "./motion.js";
 import { tellNews } from "./news.js";
@@ -47,7 +48,8 @@ const play = createPlay({ game, board, motion, announcer, toasts, endings });
 
 const finish = createFinish(game, motion);
 finish.onChange(() => toolbar.refresh());
-commands.add(...tools({ game, play, finish, announcer, toasts, commands }));
+const insight = createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, app: part("app"), table: part("table") });
+commands.add(...tools({ game, play, finish, announcer, toasts, commands, nextNumber: insight.nextNumber }));
 const firstSteps = createHelp({ game, board, announcer, commands, store });
 bindKeys(board, { find: (event) => commands.find(event), letters: () => settings.get("letters") === "on", escape: play.escape });
 watchLayout(board);
@@ -58,11 +60,11 @@ game.onChange(({ view }) => {
   status.show(view);
   ground.show(view);
 });
-const kept = keep({ game, engine, commands, toasts, endings, status: status.host });
+const kept = keep({ game, engine, commands, toasts, endings, insight, status: status.host });
 void kept.start();
 firstSteps.offer();
 engine.onRestart(game.recall);
 tellNews(engine, toasts);
 
 /** For those who plug in, and for tests. */
-export const app = { game, play, board, motion, announcer, toasts, commands, endings, settings, kept };
+export const app = { game, play, board, motion, announcer, toasts, commands, endings, settings, kept, insight };

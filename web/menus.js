@@ -10,7 +10,7 @@ import { t } from "./words.js";
 /** @param {Commands} commands */
 export function openMenu(commands) {
   const list = make("ul", "menu");
-  const entries = commands.list("menu").sort((one, other) => (one.order ?? 50) - (other.order ?? 50));
+  const entries = commands.list("menu");
   for (const command of entries) {
     const button = /** @type {HTMLButtonElement} */ (make("button", "menu-entry"));
     button.type = "button";

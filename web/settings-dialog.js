@@ -10,7 +10,7 @@ import { onSpeak, t } from "./words.js";
 /** @type {[string, SettingName[]][]} */
 const GROUPS = [
   ["settings.look", ["theme", "contrast", "inks", "cards", "layout", "ground", "hand", "language"]],
-  ["settings.play", ["tap", "autoBuild", "verdict", "timer"]],
+  ["settings.play", ["tap", "autoBuild", "verdict", "difficulty", "timer"]],
   ["settings.senses", ["motion", "sound", "letters"]],
 ];
 

@@ -20,6 +20,8 @@ export const CHOICES = /** @type {const} */ ({
   tap: ["play", "ask", "select"],
   autoBuild: ["off", "on"],
   verdict: ["off", "on"],
+  difficulty: ["on", "off"],
+  deals: ["any", "winnable", "gentle", "easy", "even", "tricky", "hard", "fiendish"],
   timer: ["off", "on"],
   language: ["auto", "en", "fr"],
 });

@@ -1,7 +1,6 @@
 // @ts-check
 /** The commands that every player has from the start. */
 
-import { randomNumber } from "./game.js";
 import { positionInWords } from "./labels.js";
 import { openMenu, openNumber, openKeys } from "./menus.js";
 import { openSettings } from "./settings-dialog.js";
@@ -18,9 +17,10 @@ import { t } from "./words.js";
  * @param {import("./announcer.js").Announcer} parts.announcer
  * @param {import("./toasts.js").Toasts} parts.toasts
  * @param {import("./commands.js").Commands} parts.commands
+ * @param {() => Promise<number | null>} parts.nextNumber
  * @returns {Command[]}
  */
-export function tools({ game, play, finish, announcer, toasts, commands }) {
+export function tools({ game, play, finish, announcer, toasts, commands, nextNumber }) {
   /** One step back; in the automatic mode the builds and the move that let them happen are one. */
   async function undo() {
     const answer = await play.ask(null, { do: "undo" });
@@ -35,19 +35,25 @@ export function tools({ game, play, finish, announcer, toasts, commands }) {
     if (answer.ok && had) toasts.show(t(key), { label: t("command.undo"), run: () => commands.run("undo") }, { quiet: true });
   }
 
+  /** The player's next deal; if none was found, all stays as it is. */
+  async function deal() {
+    const number = await nextNumber();
+    if (number !== null) await begin(game.begin({ number }), "said.new_deal");
+  }
+
   return [
     {
-      id: "undo", icon: "undo", where: "toolbar", letter: "z", chords: ["z"], repeats: true,
+      id: "undo", icon: "undo", where: "toolbar", order: 10, letter: "z", chords: ["z"], repeats: true,
       available: (view) => view.can_undo,
       run: () => void undo(),
     },
     {
-      id: "redo", icon: "redo", where: "toolbar", letter: "y", chords: ["y", "shift+z"], repeats: true,
+      id: "redo", icon: "redo", where: "toolbar", order: 20, letter: "y", chords: ["y", "shift+z"], repeats: true,
       available: (view) => view.can_redo,
       run: () => void play.ask(null, { do: "redo" }),
     },
     {
-      id: "build", icon: "build", where: "toolbar", letter: "a",
+      id: "build", icon: "build", where: "toolbar", order: 30, letter: "a",
       available: (view) => view.builds > 0 || view.finish || finish.running,
       as: (view) => (finish.running ? "stop" : view.finish ? "finish" : "build"),
       run: () => void (finish.running || game.view?.finish ? finish.run() : play.ask(null, { do: "build_all" })),
@@ -55,10 +61,10 @@ export function tools({ game, play, finish, announcer, toasts, commands }) {
     { id: "finish", icon: "finish", where: "keys", run: () => void finish.run() },
     { id: "stop", icon: "pause", where: "keys", run: () => void finish.run() },
     {
-      id: "deal", icon: "deal", where: "toolbar", letter: "n",
-      run: () => void begin(game.begin({ number: randomNumber() }), "said.new_deal"),
+      id: "deal", icon: "deal", where: "toolbar", order: 60, letter: "n",
+      run: () => void deal(),
     },
-    { id: "menu", icon: "menu", where: "toolbar", letter: "m", run: () => openMenu(commands) },
+    { id: "menu", icon: "menu", where: "toolbar", order: 70, letter: "m", run: () => openMenu(commands) },
     { id: "turn", icon: "deal", where: "keys", letter: "d", repeats: false, run: () => void play.ask("stock", { do: "play", move: "t" }) },
     {
       id: "restart", icon: "restart", where: "menu", order: 10,

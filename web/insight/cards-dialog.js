@@ -73,5 +73,5 @@ export function openCards(game) {
   show();
 }
 
-/** The cards that a text names so far. @param {string} text */
-const laid = (text) => (text.toUpperCase().replace(/10/g, "T").match(/[2-9TJQKA][SHDC]/g) ?? []);
+/** The cards that a text names so far. @param {string} text @returns {string[]} */
+const laid = (text) => text.toUpperCase().replace(/10/g, "T").match(/[2-9TJQKA][SHDC]/g) ?? [];

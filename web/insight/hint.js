@@ -102,7 +102,7 @@ export function createHint({ game, engine, board, toasts }) {
       clear();
     }
   });
-  addEventListener("keydown", (event) => event.key === "Escape" && clear());
+  addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && clear());
 
   return { ask, clear };
 }

@@ -59,7 +59,7 @@ export function createInsight({ game, engine, board, motion, announcer, toasts, 
     review: review.of,
     /** A number for the next deal, of the kind that the player has chosen. */
     nextNumber: supply.next,
-    /** Hear the exact band of each attempt's deal. */
-    onDifficulty: difficulty.onKnown,
   };
 }
+
+/** @typedef {ReturnType<typeof createInsight>} Insight */

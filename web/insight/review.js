@@ -130,7 +130,7 @@ export function createReview({ game, engine, motion, toasts, over, app, table })
   }
   for (const type of ["pointerdown", "click", "contextmenu", "keydown"]) table.addEventListener(type, guard, { capture: true });
 
-  addEventListener("keydown", (event) => {
+  addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (!open || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === "escape") close();
@@ -154,11 +154,15 @@ export function createReview({ game, engine, motion, toasts, over, app, table })
     get open() {
       return open !== null;
     },
-    /** Look back over a saved attempt, which becomes the one on the table. @param {string} text */
+    /** Look back over a saved attempt: a copy of it comes onto the table. @param {string} text */
     async of(text) {
       end({ back: false });
       const answer = await game.open({ text });
-      if (answer.ok) start();
+      if (answer.ok && answer.view) {
+        if (answer.view.outcome) seen.add(answer.view.attempt.id);
+        else await game.send({ do: "mark", assisted: true });
+        begin();
+      }
       return answer;
     },
   };
