@@ -3,6 +3,7 @@
 import sys
 
 from .paths import BuildError
+from .run import run
 
 
 def main(command: str, arguments: list[str]) -> int:
@@ -24,6 +25,15 @@ def main(command: str, arguments: list[str]) -> int:
             from .test import test
 
             return test(arguments)
+        case "bench":
+            from .dist import build
+
+            build()
+            run(sys.executable, "-m", "bench.boot", *arguments, what="the benchmark")
+        case "lock":
+            from .lock import lock
+
+            lock()
         case _:
             raise BuildError(f"no such command: {command}")
     return 0

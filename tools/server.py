@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -43,8 +44,8 @@ class Site:
         self.extra: dict[str, bytes] = {}
         """Files that only a test has, by name."""
         self.requests: list[str] = []
-        self.moved = 0
-        """Bytes of bodies sent so far."""
+        self.moved: Counter[str] = Counter()
+        """Bytes of bodies sent so far, by address."""
         self.spoil: Callable[[str, bytes], tuple[int, bytes] | None] = lambda name, body: None
         """Given a file's name and bytes, another status and bytes; a test's way to break things."""
 
@@ -95,7 +96,7 @@ def _handler(site: Site) -> type[BaseHTTPRequestHandler]:
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             if self.command != "HEAD":
-                site.moved += len(body)
+                site.moved[self.path] += len(body)
                 self.wfile.write(body)
 
         do_HEAD = do_GET  # noqa: N815 (the name that http.server looks for)

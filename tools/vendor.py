@@ -9,29 +9,38 @@ from .paths import CACHE, NODE_MODULES, BuildError
 from .run import passes
 from .wheel import sha256
 
-_RECORD = Path(__file__).with_name("vendored.json")
+RECORD = Path(__file__).with_name("vendored.json")
+"""The SHA-256 of each vendored file, by name."""
 
 
 def vendored() -> dict[str, Path]:
     """The vendored files by name, each with the recorded SHA-256."""
-    hashes: dict[str, str] = json.loads(_RECORD.read_text())
+    hashes: dict[str, str] = json.loads(RECORD.read_text())
     return {name: _checked(name, wanted) for name, wanted in hashes.items()}
 
 
-def _checked(name: str, wanted: str) -> Path:
-    path = _wheel(name, wanted) if name.endswith(".whl") else NODE_MODULES / "pyodide" / name
+def find(name: str) -> Path:
+    """A vendored file: part of npm's pyodide, or a pure wheel, fetched once into the cache."""
+    path = _wheel(name) if name.endswith(".whl") else NODE_MODULES / "pyodide" / name
     if not path.is_file():
         raise BuildError(f"{path.name} is missing: remove node_modules and run ./build.sh again")
+    return path
+
+
+def _checked(name: str, wanted: str) -> Path:
+    path = find(name)
     found = sha256(path)
+    if found != wanted and name.endswith(".whl"):
+        path.unlink()  # a download that was cut short, perhaps
+        found = sha256(path := find(name))
     if found != wanted:
         raise BuildError(f"{path.name} is not the file that was recorded (SHA-256 {found})")
     return path
 
 
-def _wheel(name: str, wanted: str) -> Path:
-    """A pure wheel for Pyodide's Python, fetched once into the cache."""
+def _wheel(name: str) -> Path:
     path = CACHE / "wheels" / name
-    if path.is_file() and sha256(path) == wanted:
+    if path.is_file():
         return path
     project, version = name.split("-")[:2]
     shutil.rmtree(path.parent, ignore_errors=True)

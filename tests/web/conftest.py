@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 from playwright.sync_api import (
@@ -138,9 +139,17 @@ def watch(address: str) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
-    """A fresh profile: no storage, no cache. Mark a test with `context_options(...)` for others."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+def context_options() -> dict[str, Any]:
+    """What a test's context is to be like; a module may say otherwise for its tests."""
+    return {"viewport": {"width": 1280, "height": 800}}
+
+
+@pytest.fixture
+def context(
+    browser: Browser, watch: Watch, context_options: dict[str, Any]
+) -> Iterator[BrowserContext]:
+    """A fresh profile: no storage, no cache."""
+    context = browser.new_context(**context_options)
     context.set_default_timeout(60_000)
     watch.context(context)
     yield context

@@ -1,0 +1,175 @@
+"""From the link to the first move, beside the plain way: `./build.sh bench [RUNS]`.
+
+Each variant is opened in turn, in the same run: a cold visit in a fresh profile, then two more in
+the same one. The host compresses as static hosts do. The page is the built one; "plain" is npm's
+Pyodide with micropip in the main thread. A throttled CPU slows the main thread only, so there the start in
+the worker is stood in for by the same start in the main thread ("image").
+"""
+
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from tools.browsers import CHROMIUM_FLAGS, chromium_path
+from tools.paths import DIST, NODE_MODULES
+from tools.server import Site, serving
+
+_HERE = Path(__file__).parent
+_NPM = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+
+_WATCH = """
+  globalThis.blocked = [];
+  new PerformanceObserver((list) => blocked.push(...list.getEntries().map((one) => one.duration)))
+    .observe({ type: "longtask", buffered: true });
+  globalThis.board = 0;
+  const look = () => {
+    if (document.querySelectorAll("[role=gridcell] button").length >= 20) board = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+"""
+
+_PAGE = """async () => {
+  const { app } = await import("./main.js");
+  await app.game.send({ do: "play", move: "t" });
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  return performance.now();
+}"""
+
+_MAIN_THREAD = """async () => {
+  while (!globalThis.handle) await new Promise((soon) => setTimeout(soon, 5));
+  handle('{"do": "new", "number": 1234}');
+  return performance.now();
+}"""
+
+
+class Visit(NamedTuple):
+    """What one visit took: milliseconds from navigation, kilobytes, requests."""
+
+    board: float
+    move: float
+    longest: float
+    blocked: float
+    kilobytes: float
+    requests: float
+
+
+class Variant(NamedTuple):
+    """A page, and what to wait for in it."""
+
+    name: str
+    path: str
+    done: str
+
+
+PAGE = Variant("page", "", _PAGE)
+IMAGE = Variant("image", "image.html", _MAIN_THREAD)
+PLAIN = Variant("plain", "plain.html", _MAIN_THREAD)
+
+Throttle = Callable[[Page], None]
+
+
+def no_throttle(page: Page) -> None:
+    """As the machine is."""
+
+
+def phone(page: Page) -> None:
+    """A CPU four times slower, and slow 4G."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    network = {"latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {"offline": False, **network})
+
+
+def site() -> Site:
+    """The built page, and beside it the pages to compare it with."""
+    host = Site(DIST)
+    for name in _NPM:
+        host.extra[f"npm/{name}"] = (NODE_MODULES / "pyodide" / name).read_bytes()
+    for name in ("plain", "image"):
+        host.extra[f"{name}.js"] = (_HERE / f"{name}.js").read_bytes()
+        page = f"<!doctype html><meta charset=utf-8><script type=module src={name}.js></script>"
+        host.extra[f"{name}.html"] = page.encode()
+    return host
+
+
+def visit(
+    context: BrowserContext, host: Site, address: str, variant: Variant, slow: Throttle
+) -> Visit:
+    """Open a variant, and wait for its first move."""
+    page = context.new_page()
+    page.set_default_timeout(300_000)
+    page.add_init_script(_WATCH)
+    slow(page)
+    host.moved.clear()
+    host.requests.clear()
+    page.goto(address + variant.path, wait_until="commit")
+    page.wait_for_load_state("domcontentloaded")
+    move = page.evaluate(variant.done)
+    moved, requests = sum(host.moved.values()), len(host.requests)
+    board, blocked = page.evaluate("[board, blocked]")
+    # The next visit is to find the service worker at work.
+    if variant is PAGE:
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.close()
+    return Visit(board, move, max(blocked, default=0), sum(blocked), moved / 1000, requests)
+
+
+def measure(
+    playwright: Playwright, variants: list[Variant], slow: Throttle, runs: int, visits: int
+) -> dict[tuple[str, int], Visit]:
+    """The medians for each variant and visit, the variants taking turns."""
+    seen: dict[tuple[str, int], list[Visit]] = {}
+    host = site()
+    with serving(host) as address:
+        for _ in range(runs):
+            for variant in variants:
+                with tempfile.TemporaryDirectory() as profile:
+                    context = playwright.chromium.launch_persistent_context(
+                        profile, executable_path=chromium_path(playwright), args=CHROMIUM_FLAGS
+                    )
+                    for number in range(visits):
+                        one = visit(context, host, address, variant, slow)
+                        seen.setdefault((variant.name, number), []).append(one)
+                    context.close()
+    return {
+        key: Visit(*(statistics.median(column) for column in zip(*rows, strict=True)))
+        for key, rows in seen.items()
+    }
+
+
+def table(title: str, figures: dict[tuple[str, int], Visit]) -> None:
+    """Print the figures with their ratio to the plain way's same visit."""
+    print(f"\n### {title}\n")
+    print(
+        "| variant | visit | board | first move | to plain | longest task | blocked | kB | requests |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|")
+    for (name, number), one in figures.items():
+        ratio = one.move / figures["plain", number].move
+        board = f"{one.board:.0f}" if one.board else ""
+        print(
+            f"| {name} | {number + 1} | {board} | {one.move:.0f} | {ratio:.2f} | {one.longest:.0f} "
+            f"| {one.blocked:.0f} | {one.kilobytes:.0f} | {one.requests:.0f} |"
+        )
+
+
+def main(arguments: list[str]) -> None:
+    """Measure and print; milliseconds from navigation."""
+    runs = int(arguments[0]) if arguments else 3
+    with sync_playwright() as playwright:
+        desk = measure(playwright, [PAGE, IMAGE, PLAIN], no_throttle, runs, visits=3)
+        table(f"Desk, medians of {runs}", desk)
+        slow: dict[str, Any] = {"runs": max(1, runs // 3), "visits": 1}
+        on_phone = measure(playwright, [PAGE, IMAGE, PLAIN], phone, **slow)
+        table(f"CPU 4×, slow 4G, medians of {slow['runs']}", on_phone)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

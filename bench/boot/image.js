@@ -1,0 +1,5 @@
+// The image as the worker starts it, but in the main thread, where the CPU can be slowed down.
+import { startPython } from "./pyodide.js";
+
+const { handle } = await startPython(() => {});
+window.handle = handle;

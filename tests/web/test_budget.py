@@ -1,0 +1,60 @@
+"""What a first visit moves and what the image holds: a ceiling for each, so that nothing creeps in.
+
+The figures are bytes as a host that compresses with gzip sends them. Raise one only with a reason.
+"""
+
+import gzip
+import io
+import zipfile
+from collections import Counter
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tools.paths import DIST
+from tools.server import Site
+
+BUDGET = {
+    "words": 35_000,
+    "art": 30_000,
+    "styles": 15_000,
+    "page": 120_000,
+    "python/runtime.bin": 2_900_000,
+    "python/image.bin": 1_150_000,
+    "python": 4_480_000,
+    "all": 4_600_000,
+}
+MODULES_IN_THE_IMAGE = 180
+
+
+@pytest.fixture
+def context_options() -> dict[str, Any]:
+    """Without the service worker, which fetches for later visits."""
+    return {"service_workers": "block"}
+
+
+def test_a_first_visit_moves_no_more_than_it_may(page: Page, address: str, site: Site) -> None:
+    page.goto(address)
+    page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          await app.game.send({ do: "play", move: "t" });
+        }"""
+    )
+    moved: Counter[str] = Counter()
+    for request, size in site.moved.items():
+        path = request.removeprefix("/carpet/")
+        folder = path.partition("/")[0] if "/" in path else "page"
+        moved.update({path: size, folder: size, "all": size})
+        if folder not in ("python", "page"):
+            moved["page"] += size
+    over = {name: moved[name] for name, most in BUDGET.items() if moved[name] > most}
+    assert not over, dict(moved.most_common(40))
+
+
+def test_the_image_holds_no_more_modules_than_it_may() -> None:
+    packed = gzip.decompress((DIST / "python" / "image.bin").read_bytes())
+    with zipfile.ZipFile(io.BytesIO(packed)) as image:
+        names = [name for name in image.namelist() if not name.startswith("carpet/")]
+    assert len(names) <= MODULES_IN_THE_IMAGE, names
