@@ -100,6 +100,13 @@ def test_a_new_move_drops_what_waited_for_redo() -> None:
     game.undo()
     game.play("t")
     assert (moves(game), game.cursor, game.can_redo) == ("t t", 2, False)
+    game.undo()
+    game.play("b1")
+    assert moves(game) == "t b1"
+    assert game.position == Deal.numbered(1).position().play("t").play("b1")
+    game.undo()
+    game.play("d2")
+    assert game.position == Deal.numbered(1).position().play("t").play("d2")
 
 
 def test_several_moves_as_one_step() -> None:
@@ -335,7 +342,8 @@ def test_a_save_that_is_too_long_is_refused() -> None:
 
 @pytest.mark.parametrize("text", [None, 5, b"carpet 1", [], {}])
 def test_a_save_that_is_no_text_is_refused(text: object) -> None:
-    assert refused(text).code == "save_form"
+    error = refused(text)
+    assert (error.code, error.params) == ("save_form", {"line": ""})
 
 
 @pytest.mark.parametrize(
