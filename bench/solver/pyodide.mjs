@@ -24,9 +24,14 @@ python.runPython(`
 import sys
 sys.path.insert(0, "/bench")
 from speed import measure
-for name, value in measure(${Number(deals)}).items():
+for name, value in measure(${Number(deals)}, runs=5).items():
     print(f"{name:>10} {value:.3f}" + (" ms" if isinstance(value, float) else ""))
-from strength import play_hints
-times = sorted(ms for game in range(1, ${Number(games)} + 1) for ms in play_hints(game, 300)[1])
-print(f"hints: {len(times)} decisions, mean {sum(times) / len(times):.1f} ms, most {times[-1]:.0f} ms")
 `);
+const began = process.cpuUsage();
+const decisions = python.runPython(`
+from strength import play_hints
+sum(len(play_hints(game, 300)[1]) for game in range(1, ${Number(games)} + 1))
+`);
+const { user, system } = process.cpuUsage(began);
+const mean = (user + system) / 1000 / decisions;
+console.log(`hints: ${decisions} decisions, ${mean.toFixed(1)} ms of processor time each`);
