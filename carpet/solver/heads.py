@@ -24,11 +24,11 @@ SLICE = 20
 NODES = 5
 """How many nodes of the search take as long as one head."""
 
-Chances: TypeAlias = tuple[float, list[tuple[int, float]]]
+Chances: TypeAlias = tuple[float, tuple[tuple[int, float], ...]]
 """The chance that the game is won before this card is gone, and for each time at which the card can
 be taken off the chance that this happens then."""
 
-Costs: TypeAlias = list[tuple[int, int]]
+Costs: TypeAlias = tuple[tuple[int, int], ...]
 """For each time at which the card can be taken off, the fewest fills until it is."""
 
 
@@ -47,7 +47,7 @@ class Coin:
     def chance(self, time: int, waste: int) -> Job[float]:
         """The chance that this player wins, exact but for rounding."""
         level: Level | None = self.table.level(waste)
-        times = [(time, 1.0)]
+        times: tuple[tuple[int, float], ...] = ((time, 1.0),)
         total = 0.0
         while level is not None and times and level[3] > 8 * times[0][0]:
             won, times = yield from self._explore(level, times)
@@ -57,7 +57,7 @@ class Coin:
         self._work = 0
         return total
 
-    def _explore(self, level: Level, start: list[tuple[int, float]]) -> Job[Chances]:
+    def _explore(self, level: Level, start: tuple[tuple[int, float], ...]) -> Job[Chances]:
         """What becomes of a level that is the top at the times in `start`, with such chances."""
         self._work += 1
         if self._work == SLICE:
@@ -91,12 +91,13 @@ class Coin:
             key = time, turned[2], height, turned[3]
             worth = self._known.get(key)
             if worth is None:
-                worth = self._known[key] = yield from self._explore(turned, [(time + 1, 1.0)])
+                worth = self._known[key] = yield from self._explore(turned, ((time + 1, 1.0),))
             above, times = worth
             won += share * above
             for later, part in times:
                 here[later] += share * part
-        return won, gone
+        # A tuple: the garbage collector loses interest in it, and there are thousands.
+        return won, tuple(gone)
 
 
 def fewest_fills(table: Table, time: int, waste: int) -> Job[int | None]:
@@ -133,16 +134,16 @@ def fewest_fills(table: Table, time: int, waste: int) -> Job[int | None]:
             key = time, turned[2], height, turned[3]
             costs = known.get(key)
             if costs is None:
-                costs = known[key] = yield from explore(turned, [(time + 1, 0)])
+                costs = known[key] = yield from explore(turned, ((time + 1, 0),))
             for later, more in costs:
                 here[later] = min(here[later], fills + more)
-        return gone
+        return tuple(gone)
 
     level: Level | None = table.level(waste)
-    times = [(time, 0)]
+    times: Costs = ((time, 0),)
     while level is not None and times:
         if level[3] <= 8 * times[0][0]:
-            times = []
+            times = ()
             break
         times = yield from explore(level, times)
         level = level[6]
