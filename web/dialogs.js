@@ -73,7 +73,8 @@ export function openDialog({ id, title, body, buttons = [], board = false, onClo
     open.delete(id);
     dialog.remove();
     if (open.size === 0) leave();
-    if (before instanceof HTMLElement && before.isConnected && !document.querySelector("dialog[open]")) before.focus();
+    const lost = document.activeElement === document.body && !document.querySelector("dialog[open]");
+    if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
     onClose?.();
   });
   document.body.append(dialog);
