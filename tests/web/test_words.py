@@ -127,7 +127,10 @@ def test_every_command_and_setting_has_its_words() -> None:
         "import { CHOICES } from './web/settings.js'; console.log(JSON.stringify(CHOICES));"
     )
     wanted = {f"command.{name}" for name in commands}
+    shown = (WEB / "settings-dialog.js").read_text()
     for name, values in choices.items():
+        if f'"{name}"' not in shown:
+            continue
         wanted.add(f"setting.{name}")
         if set(values) != {"on", "off"}:
             wanted |= {f"setting.{name}.{value}" for value in values}
@@ -151,3 +154,23 @@ def test_no_sentence_stands_in_the_code() -> None:
             continue  # what they write is for the console
         found = [text for text in strings if sentence.fullmatch(text)]
         assert not found, path
+
+
+def test_no_key_is_unused() -> None:
+    code = "".join(path.read_text() for path in sources())
+    python = "".join(path.read_text() for path in ROOT.glob("carpet/**/*.py"))
+    whole = set(re.findall(r'"([a-z]\w*(?:\.\w+)+)"', code)) | {"card"}
+    # Keys made at run time, such as `refused.${code}`: each part must be a name in some code.
+    made = [
+        re.compile(r"([\w.]+)".join(map(re.escape, re.split(r"\$\{[^}]*\}", text))))
+        for text in set(re.findall(r"`([a-z]\w*\.[\w.]*\$\{[^`}]*\}[\w.]*)`", code))
+    ]
+    names = set(re.findall(r'"(\w+)"', code + python)) | set(re.findall(r"(\w+):", code))
+
+    def is_made(key: str) -> bool:
+        matches = [match for family in made if (match := family.fullmatch(key))]
+        parts = [".".join(match.groups()).split(".") for match in matches]
+        return any(all(len(part) == 1 or part in names for part in one) for one in parts)
+
+    unused = [key for key in table("en") if key not in whole and not is_made(key)]
+    assert not unused, "\n".join(unused)

@@ -48,7 +48,6 @@ export default {
 
   // Choosing a deal
   "choose.any": "Any shuffle",
-  "choose.any_note": "As the rules say. Most can be won, some can’t.",
   "choose.back": "Take the last card back",
   "choose.begin": "Deal",
   "choose.cards": "Card by card",
@@ -59,7 +58,6 @@ export default {
   "choose.kind": "New deals",
   "choose.looking": "Looking for a deal …",
   "choose.number": "By number",
-  "choose.proved": "Proved to be winnable",
   "choose.proved_note": "Looks at all cards to find the deal; that isn’t help in playing it.",
   "choose.stays": "New deal goes on dealing this kind.",
   "choose.winnable": "Only what can be won",
@@ -138,7 +136,6 @@ export default {
   "difficulty.chance": "A player who builds all that fits and else tosses a coin would win {chance|percent} of the time.",
   "difficulty.note": "Worked out from all cards, hidden ones too. It says nothing of how your game stands, and isn’t help.",
   "difficulty.title": "How hard this deal is",
-  "difficulty.working": "… ",
 
   // The end of an attempt
   "end.blocked": "No move left: {score} of 52",
@@ -369,7 +366,6 @@ export default {
   "review.critical_here": "A decision: {good} keeps the win, {bad} loses it.",
   "review.critical_kept": { one: "One decision that could have lost the win before that was right.", other: "{count} decisions that could have lost the win before that were right." },
   "review.first": "To the start",
-  "review.keeps": "Back in the game; nothing was changed.",
   "review.last": "To the end",
   "review.looks": "To look back is to look at the hidden cards. This game isn’t over, so it will count as helped.",
   "review.looks_go": "Look back",
@@ -485,7 +481,6 @@ export default {
   "verdict.moves.turn": "Turning a card",
   "verdict.on": "Say it, and mark every move",
   "verdict.title": "Can it still be won?",
-  "verdict.unknown": "Nothing is known yet.",
   "verdict.wins": "This can still be won.",
   "verdict.wins_short": "can be won",
   "verdict.working": "Looking …",

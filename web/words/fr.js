@@ -48,7 +48,6 @@ export default {
 
   // Choosing a deal
   "choose.any": "N’importe quel mélange",
-  "choose.any_note": "Comme le veut la règle. La plupart se gagnent, pas toutes.",
   "choose.back": "Reprendre la dernière carte",
   "choose.begin": "Donner",
   "choose.cards": "Carte par carte",
@@ -59,7 +58,6 @@ export default {
   "choose.kind": "Nouvelles donnes",
   "choose.looking": "Je cherche une donne …",
   "choose.number": "Par numéro",
-  "choose.proved": "Gagnables, c’est prouvé",
   "choose.proved_note": "Toutes les cartes sont regardées pour trouver la donne ; ce n’est pas une aide pour la jouer.",
   "choose.stays": "« Nouvelle donne » continuera ainsi.",
   "choose.winnable": "Seulement ce qui peut se gagner",
@@ -138,7 +136,6 @@ export default {
   "difficulty.chance": "Qui monte tout ce qui va et tire sinon à pile ou face gagnerait {chance|percent} du temps.",
   "difficulty.note": "Calculé avec toutes les cartes, même cachées. Cela ne dit rien de votre partie en cours et n’est pas une aide.",
   "difficulty.title": "Difficulté de cette donne",
-  "difficulty.working": "… ",
 
   // The end of an attempt
   "end.blocked": "Plus aucun coup : {score} sur 52",
@@ -369,7 +366,6 @@ export default {
   "review.critical_here": "Une décision : {good}, c’est gagné d’avance ; {bad}, c’est perdu.",
   "review.critical_kept": { one: "Avant, une décision qui pouvait la perdre était juste.", other: "Avant, {count} décisions qui pouvaient la perdre étaient justes." },
   "review.first": "Au début",
-  "review.keeps": "De retour ; rien n’a changé.",
   "review.last": "À la fin",
   "review.looks": "Revoir la partie, c’est regarder les cartes cachées. Elle n’est pas finie : elle comptera comme aidée.",
   "review.looks_go": "Revoir",
@@ -485,7 +481,6 @@ export default {
   "verdict.moves.turn": "Retourner une carte",
   "verdict.on": "Le dire, et marquer chaque coup",
   "verdict.title": "Peut-on encore gagner ?",
-  "verdict.unknown": "On n’en sait rien encore.",
   "verdict.wins": "Cela peut encore se gagner.",
   "verdict.wins_short": "peut se gagner",
   "verdict.working": "Je regarde …",
