@@ -285,6 +285,13 @@ def test_a_save_of_another_form_is_refused_with_its_line(line: int, put: str, qu
     assert (error.code, error.params) == ("save_form", {"line": quoted})
 
 
+@pytest.mark.parametrize("lines", range(4))
+@pytest.mark.parametrize("start", ["deal 1", f"position {lay()}"])
+def test_a_save_that_breaks_off_is_refused(start: str, lines: int) -> None:
+    error = refused("\n".join([GOOD[0], start, *GOOD[2:]][:lines]))
+    assert (error.code, error.params) == ("save_form", {"line": ""})
+
+
 @pytest.mark.parametrize("version", ["0", "2", "01", "1.0", "next", "99999"])
 def test_a_save_of_another_version_is_refused(version: str) -> None:
     error = refused("\n".join([f"carpet {version}", *GOOD[1:]]))

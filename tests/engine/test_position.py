@@ -310,6 +310,7 @@ def test_what_a_card_waits_for() -> None:
         ("KK2A", False),  # 29, a two is missing
         ("K9A6", False),  # 29, a two is missing
         ("9884", True),  # 29, all twos out
+        ("KJ32", True),  # 29, all twos out, just
         ("8875", False),  # 28
         ("KKA3", True),  # 30
         ("KKKK", True),
