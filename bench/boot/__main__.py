@@ -2,7 +2,8 @@
 
 Each variant is opened in turn, in the same run: a cold visit in a fresh profile, then two more in
 the same one. The host compresses as static hosts do. The page is the built one; "plain" is npm's
-Pyodide with micropip in the main thread. A throttled CPU slows the main thread only, so there the start in
+Pyodide with micropip in the main thread.
+A throttled CPU slows the main thread only, so there the start in
 the worker is stood in for by the same start in the main thread ("image").
 """
 
@@ -137,6 +138,7 @@ def measure(
                     for number in range(visits):
                         one = visit(context, host, address, variant, slow)
                         seen.setdefault((variant.name, number), []).append(one)
+                        print(".", end="", file=sys.stderr, flush=True)
                     context.close()
     return {
         key: Visit(*(statistics.median(column) for column in zip(*rows, strict=True)))
@@ -147,9 +149,8 @@ def measure(
 def table(title: str, figures: dict[tuple[str, int], Visit]) -> None:
     """Print the figures with their ratio to the plain way's same visit."""
     print(f"\n### {title}\n")
-    print(
-        "| variant | visit | board | first move | to plain | longest task | blocked | kB | requests |"
-    )
+    heads = "variant|visit|board|first move|to plain|longest task|blocked|kB|requests"
+    print(f"| {heads.replace('|', ' | ')} |")
     print("|---|---|---|---|---|---|---|---|---|")
     for (name, number), one in figures.items():
         ratio = one.move / figures["plain", number].move
@@ -168,7 +169,7 @@ def main(arguments: list[str]) -> None:
         table(f"Desk, medians of {runs}", desk)
         slow: dict[str, Any] = {"runs": max(1, runs // 3), "visits": 1}
         on_phone = measure(playwright, [PAGE, IMAGE, PLAIN], phone, **slow)
-        table(f"CPU 4×, slow 4G, medians of {slow['runs']}", on_phone)
+        table(f"CPU 4 times slower, slow 4G, medians of {slow['runs']}", on_phone)
 
 
 if __name__ == "__main__":

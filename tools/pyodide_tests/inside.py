@@ -1,7 +1,7 @@
 """Runs inside the image: the engine's own tests, on a standard library that has been trimmed.
 
-The tests and pytest need modules that the page does not. They are found on a second shelf, the whole
-standard library; but what `carpet` imports must stand on the first, the image, or the import fails.
+The tests and pytest need modules that the page does not. They are found on a second shelf, the
+whole standard library; but what `carpet` imports must stand on the first, the image.
 """
 
 import sys
