@@ -82,14 +82,9 @@ def tossed(table: Table, seed: int) -> Job[int]:
 
 
 def _coin(seed: int, game: int) -> Iterator[int]:
-    """The bits of the deals' generator, in blocks of their own."""
-    block = 0
-    while True:
-        words = philox((game, block, 0, 2), (seed & 0xFFFFFFFF, seed >> 32))
-        for word in words:
-            for bit in range(32):
-                yield word >> bit & 1
-        block += 1
+    """128 tosses from the deals' generator; no game needs more than 56."""
+    words = philox((game, 0, 0, 2), (seed & 0xFFFFFFFF, seed >> 32))
+    return (word >> bit & 1 for word in words for bit in range(32))
 
 
 def _toss(table: Table, time: int, level: Level, coin: Iterator[int]) -> bool:

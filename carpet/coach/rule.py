@@ -1,8 +1,9 @@
-"""A rule of thumb that plays a whole game in a moment, for play-outs and for the rules page.
+"""A rule of thumb that plays a whole game in a moment, for play-outs.
 
 In words: build all that fits. If a needed card can be dug out, dig it out. Otherwise fill a space
 with the top card only if it covers no lower card of its suit, and of the cards that must come out
 before it at most one more than half the number of spaces are still to be turned. Otherwise turn.
+(The rules page gives players the same rule, a little more careful with an even number of spaces.)
 """
 
 from __future__ import annotations

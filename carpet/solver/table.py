@@ -73,13 +73,12 @@ class Pack(NamedTuple):
     def lock(self) -> int:
         """The score from which no play can lose any more (T2 in docs/solver.md)."""
         cards = self.suits * self.ranks
-        lock = cards
-        for score in range(cards, 0, -1):
-            unfinished = -(-(cards - score) // (self.ranks - 1))
-            if score <= self.surplus - unfinished - 1:
-                break
-            lock = score
-        return lock
+        blocked = [
+            score
+            for score in range(cards)
+            if score + -(-(cards - score) // (self.ranks - 1)) < self.surplus
+        ]
+        return max(blocked, default=-1) + 1
 
 
 STANDARD = Pack()

@@ -46,8 +46,13 @@ def test_another_file_is_no_survey(tmp_path: Path, text: str) -> None:
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["survey", "--deals", "3", "--from", "5"]) == 0
-    assert capsys.readouterr().out.startswith("deals 5 to 7: 3\nwinnable ")
+    assert main(["survey", "--deals", "1", "--from", "5"]) == 0
+    assert capsys.readouterr().out.startswith("deals 5 to 5: 1\nwinnable 1, 100")
+    assert main(["survey", "--deals", "60"]) == 0
+    said = capsys.readouterr().out
+    lost = [n for n in range(1, 61) if not solve(Deal.numbered(n).position()).winnable]
+    assert f"winnable {60 - len(lost)}, " in said
+    assert said.splitlines()[-1].startswith("best scores of the others: ")
     for wrong in (["--deals", "0"], ["--from", "0"], ["--from", str(2**53)]):
         assert main(["survey", *wrong]) == 1
 
@@ -69,15 +74,16 @@ def test_interval() -> None:
 # --- verify -------------------------------------------------------------------------------------
 
 
-def solved(number: int, capsys: pytest.CaptureFixture[str]) -> str:
-    assert main(["solve", str(number)]) == 0
+def solved(start: str, capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(["solve", start]) == 0
     return capsys.readouterr().out
 
 
 def test_what_solve_prints_holds(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    for number in range(1, 40):
+    won = "KKKK " + "/".join(["-" * 10] * 4) + " - -"
+    for start in (won, *map(str, range(1, 40))):
         file = tmp_path / "solution"
-        file.write_text(solved(number, capsys))
+        file.write_text(solved(start, capsys))
         assert main(["verify", str(file)]) == 0
         assert capsys.readouterr().out.startswith("sound: ")
 
@@ -93,7 +99,7 @@ def test_verify_takes_a_saved_game_too(capsys: pytest.CaptureFixture[str], tmp_p
 
 
 def test_wrong_claims_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    good = solved(1, capsys)
+    good = solved("1", capsys)
     start, outcome, score, moves = good.splitlines()
     assert outcome == "can be won"
     for wrong in (
