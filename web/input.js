@@ -164,7 +164,8 @@ export function bindPointers(board, motion, hands) {
   /** @param {MouseEvent} event */
   function asked(event) {
     const place = placeOf(event);
-    if (!place) return;
+    const view = hands.view();
+    if (!place || !view || (place !== "stock" && !topOf(view, place))) return;
     event.preventDefault();
     const byTouch = event instanceof PointerEvent && event.pointerType === "touch";
     if (!byTouch && !press?.copy) hands.build(place);

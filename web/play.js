@@ -99,7 +99,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     view: () => game.view,
     tap: tapped,
     build(place) {
-      if (game.view && isCell(place) || place === "waste") void ask(place, { do: "play", move: place === "waste" ? "w" : place });
+      if (isCell(place) || place === "waste") void ask(place, { do: "play", move: place === "waste" ? "w" : place });
     },
     hold(place) {
       if (game.view && topOf(game.view, place) && !isFoundation(place)) carryOut({ kind: "select", place });

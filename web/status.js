@@ -28,8 +28,8 @@ export function createStatus(play, engine) {
 
   function name() {
     total.textContent = ` ${t("status.of")}`;
-    if (view) show(view);
     tell();
+    if (view) show(view);
   }
 
   /** @param {import("./types").View} next */
@@ -37,11 +37,13 @@ export function createStatus(play, engine) {
     view = next;
     points.textContent = String(next.score);
     deal.textContent = dealTitle(next);
+    tell();
   }
 
   function tell() {
     const { phase, step } = engine.state;
-    state.textContent = phase === "ready" ? "" : t(phase === "failed" ? "engine.failed" : `engine.loading.${step}`);
+    const idle = view?.outcome === "blocked" ? t("end.blocked", { score: view.score }) : "";
+    state.textContent = phase === "ready" ? idle : t(phase === "failed" ? "engine.failed" : `engine.loading.${step}`);
     host.dataset.engine = phase;
   }
 

@@ -24,6 +24,7 @@ class Table:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._tapped = ""
 
     def open(self, address: str, number: int | None = None) -> None:
         """Go to the page and wait for the engine; deal a number if one is given."""
@@ -78,9 +79,21 @@ class Table:
         """Wait until no card is in the air."""
         self.page.evaluate("async () => (await import('./main.js')).app.motion.settled()")
 
-    def breathe(self) -> None:
-        """Let so much time pass that the next tap is a tap of its own."""
-        self.page.evaluate("(ms) => new Promise((done) => setTimeout(done, ms))", PATIENCE)
+    def click(self, name: str) -> None:
+        """Click a place, as a click of its own."""
+        self._breathe(name)
+        self.place(name).click()
+
+    def tap(self, name: str) -> None:
+        """Tap a place with a finger, as a tap of its own."""
+        self._breathe(name)
+        self.page.touchscreen.tap(*self.middle(name))
+
+    def _breathe(self, name: str) -> None:
+        """Let so much time pass that a tap is not taken for the second half of a double one."""
+        if name == self._tapped:
+            self.page.evaluate("(ms) => new Promise((done) => setTimeout(done, ms))", PATIENCE)
+        self._tapped = name
 
     def middle(self, name: str) -> tuple[float, float]:
         """The middle of a place."""

@@ -1,4 +1,4 @@
-"""Whole deals, played as a player plays them (ux.md 1-7, 16, 20, 25, 26)."""
+"""Whole deals, played as a player plays them."""
 
 from typing import Any
 
@@ -24,16 +24,14 @@ def test_a_deal_is_won_by_mouse(page: Page, address: str) -> None:
 
     def play(index: int, move: str) -> None:
         if move == "t":
-            table.breathe()
-            table.place("stock").click()
+            table.click("stock")
         elif move.startswith("w") and len(move) == 3:
             table.drag("waste", move[1:])
         elif index % 2:
             suit = table.place("waste" if move == "w" else move).locator(".card").last
             table.drag("waste" if move == "w" else move, str(suit.get_attribute("data-card"))[1])
         else:
-            table.breathe()
-            table.place("waste" if move == "w" else move).click()
+            table.click("waste" if move == "w" else move)
 
     table.play_line(winning_line(WINNABLE), play)
     won(table)
@@ -49,9 +47,7 @@ def test_a_deal_is_won_by_touch(browser: Browser, address: str, watch: Any) -> N
     table.open(address, WINNABLE)
 
     def play(_: int, move: str) -> None:
-        table.breathe()
-        place = {"t": "stock", "w": "waste"}.get(move, move[-2:])
-        table.page.touchscreen.tap(*table.middle(place))
+        table.tap({"t": "stock", "w": "waste"}.get(move, move[-2:]))
 
     table.play_line(winning_line(WINNABLE), play)
     won(table)

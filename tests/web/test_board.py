@@ -1,0 +1,289 @@
+"""The board under the hand: refusals, drags, keys, sizes, and what assistive technology sees."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import CELLS, Table
+
+from tools.paths import NODE_MODULES
+
+NUMBER = 1234
+"""In this deal 2H (b2) fits at once, then 3H (c2); TC (c3) waits for 9C."""
+
+
+@pytest.fixture
+def table(page: Page, address: str) -> Table:
+    """The numbered deal, ready to be played."""
+    table = Table(page)
+    table.open(address, NUMBER)
+    return table
+
+
+def said(table: Table, text: str) -> None:
+    expect(table.page.locator("#announcer")).to_contain_text(text)
+
+
+def test_a_card_that_does_not_fit_says_what_it_waits_for(table: Table) -> None:
+    table.click("c3")
+    expect(table.page.locator(".toast")).to_have_text(
+        "The ten of clubs waits for the nine of clubs."
+    )
+    said(table, "The ten of clubs waits for the nine of clubs.")
+    assert table.view()["moves"] == []
+
+
+def test_places_say_what_lies_there(table: Table) -> None:
+    page = table.page
+    grid = page.get_by_role("grid", name="Carpet, 5 columns, 4 rows")
+    expect(grid.get_by_role("row")).to_have_count(4)
+    expect(grid.get_by_role("gridcell")).to_have_count(20)
+    expect(page.get_by_role("button", name="Two of hearts, b2, fits", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Ten of clubs, c3", exact=True)).to_be_visible()
+    table.click("b2")
+    expect(page.get_by_role("button", name="Space, b2", exact=True)).to_be_visible()
+    expect(
+        page.get_by_role("button", name="Hearts, up to two, next three", exact=True)
+    ).to_be_visible()
+    said(table, "Two of hearts built. 5 of 52.")
+    page.keyboard.press("p")
+    said(table, "1 space")
+
+
+def test_a_drag_lights_up_its_targets_and_a_wrong_drop_changes_nothing(table: Table) -> None:
+    page, mouse = table.page, table.page.mouse
+    targets = page.locator(".place.target")
+    expect(targets).to_have_count(0)
+    mouse.move(*table.middle("b2"))
+    mouse.down()
+    mouse.move(*table.middle("e4"), steps=5)
+    expect(targets).to_have_count(1)
+    expect(targets).to_have_attribute("data-place", "H")
+    expect(table.place("b2")).to_have_class("place picked lifted")
+    mouse.up()
+    expect(targets).to_have_count(0)
+    expect(page.locator(".toast")).to_contain_text("nowhere else")
+    table.settle()
+    assert table.view()["moves"] == []
+    table.drag("b2", "H")
+    table.at(1)
+
+
+def test_less_than_the_threshold_is_a_tap_and_sliding_off_is_nothing(table: Table) -> None:
+    mouse = table.page.mouse
+    x, y = table.middle("b2")
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 2, y + 2)
+    expect(table.page.locator(".flight.dragged")).to_have_count(0)
+    mouse.up()
+    table.at(1)
+    x, y = table.middle("c2")
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 30, y)
+    mouse.move(x, y)
+    mouse.up()
+    assert table.view()["cursor"] == 1, "a card put back where it was is no move"
+
+
+def test_the_right_button_builds(table: Table) -> None:
+    table.place("b2").click(button="right")
+    table.at(1)
+    assert table.view()["moves"] == ["b2"]
+
+
+def test_the_arrows_go_round_the_carpet(table: Table) -> None:
+    page = table.page
+    table.place("a1").focus()
+    for key, cell in [
+        ("ArrowRight", "b1"),
+        ("ArrowDown", "b2"),
+        ("End", "e2"),
+        ("ArrowRight", "e2"),
+        ("Home", "a2"),
+        ("Control+End", "e4"),
+        ("ArrowDown", "e4"),
+        ("Control+Home", "a1"),
+        ("ArrowUp", "a1"),
+    ]:
+        page.keyboard.press(key)
+        expect(table.place(cell)).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.place ?? ''") not in CELLS
+
+
+def test_keys_do_what_the_table_says_and_can_be_switched_off(table: Table) -> None:
+    keys = table.page.keyboard
+    for key, cursor in [("d", 1), ("a", 3), ("Control+z", 1), ("Control+y", 3), ("z", 1), ("y", 3)]:
+        keys.press(key)
+        table.at(cursor)
+    table.page.evaluate(
+        "async () => (await import('./main.js')).app.settings.set('letters', 'off')"
+    )
+    keys.press("d")
+    keys.press("Control+z")
+    table.at(1)
+
+
+def test_a_picked_up_card_is_put_where_it_should_go(table: Table) -> None:
+    table.page.evaluate("async () => (await import('./main.js')).app.settings.set('tap', 'ask')")
+    for name in ("b2", "c2", "stock"):
+        table.click(name)
+    table.at(3)
+    table.click("waste")
+    expect(table.page.locator(".place.target")).to_have_count(2)
+    table.page.keyboard.press("Escape")
+    expect(table.page.locator(".place.target")).to_have_count(0)
+    table.click("waste")
+    table.click("c2")
+    table.at(4)
+    assert table.view()["moves"][-1] == "wc2"
+
+
+SIZES = [
+    (320, 568), (360, 640), (390, 844), (412, 915), (768, 1024), (1280, 800), (1920, 1080),
+    (568, 320), (667, 375), (844, 390),
+]  # fmt: skip
+MEASURE = """() => {
+  const table = document.querySelector('.table');
+  const boxes = [...document.querySelectorAll('.place, .tool')].map((node) => {
+    const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
+    const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return { name: node.dataset.place ?? node.dataset.command, inside, width, height, left, right, top, bottom };
+  });
+  const hit = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return {
+    scrolls: table.scrollHeight > table.clientHeight,
+    outside: boxes.filter((box) => !box.inside).map((box) => box.name),
+    small: boxes.filter((box) => Math.min(box.width, box.height) < 44).map((box) => box.name),
+    covered: boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => hit(one, other))
+      .map((other) => one.name + ' ' + other.name)),
+  };
+}"""
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_everything_is_in_sight_at_every_size(table: Table, hand: str) -> None:
+    page = table.page
+    page.evaluate(
+        "async (hand) => (await import('./main.js')).app.settings.set('hand', hand)", hand
+    )
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(MEASURE)
+        assert found == {"scrolls": False, "outside": [], "small": [], "covered": []}, (
+            width,
+            height,
+        )
+
+
+def test_large_cards_and_rows_of_ten_scroll_sideways_only(table: Table) -> None:
+    page = table.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    for name, value in (("cards", "large"), ("layout", "ten")):
+        page.evaluate(
+            "async ([name, value]) => (await import('./main.js')).app.settings.set(name, value)",
+            [name, value],
+        )
+        expect(page.locator(".carpet")).to_have_class("carpet sideways more-after")
+        assert not page.evaluate(MEASURE)["scrolls"]
+        assert table.place("a1").evaluate("(node) => getComputedStyle(node).touchAction") == (
+            "pan-x pinch-zoom"
+        )
+    hint = page.locator(".sideways-hint")
+    expect(hint).to_be_visible()
+    table.place("e2").focus()
+    expect(hint).to_be_hidden()
+    expect(table.place("e2")).to_be_in_viewport(ratio=1)
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds on the page as it is."""
+    page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text())
+    found: list[str] = page.evaluate(
+        """async () => (await axe.run()).violations.map(({ id, nodes }) =>
+             id + ': ' + nodes.map((node) => node.html.slice(0, 120)).join(' | '))"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("cards", ["normal", "large"])
+def test_axe_finds_nothing(table: Table, theme: str, cards: str) -> None:
+    page = table.page
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 320, "height": 568})
+    for name, value in (("theme", theme), ("cards", cards)):
+        page.evaluate(
+            "async ([name, value]) => (await import('./main.js')).app.settings.set(name, value)",
+            [name, value],
+        )
+    assert axe(page) == []
+    table.click("c3")
+    assert axe(page) == [], "with a notice"
+    screens = page.evaluate(
+        """async () => (await import('./main.js')).app.commands.list('menu')
+             .map((command) => command.id)"""
+    )
+    for screen in ["menu", *(name for name in screens if name in DIALOGS)]:
+        page.evaluate("async (id) => (await import('./main.js')).app.commands.run(id)", screen)
+        expect(page.locator("dialog[open]").first).to_be_visible()
+        assert axe(page) == [], screen
+        while page.locator("dialog[open]").count():
+            page.keyboard.press("Escape")
+
+
+DIALOGS = {"settings", "number", "keys"}
+"""Menu entries that open a dialog of the board's own; other modules test theirs."""
+
+
+def test_nothing_shifts_from_the_first_paint_on(page: Page, address: str) -> None:
+    page.add_init_script(
+        """window.shift = 0;
+           new PerformanceObserver((list) => {
+             for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+           }).observe({ type: 'layout-shift', buffered: true });"""
+    )
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page)
+    for visit in ("first", "second"):
+        table.open(address)
+        table.settle()
+        assert page.evaluate("window.shift") <= 0.02, visit
+
+
+def test_random_hands_break_nothing(table: Table) -> None:
+    """After 400 random acts the page shows what the engine says."""
+    page, dice = table.page, random.Random(1)
+    places = [*CELLS, "stock", "waste", *"SHDC"]
+    for _ in range(400):
+        act: Any = dice.random()
+        if act < 0.5:
+            x, y = table.middle(dice.choice(places))
+            page.mouse.click(x, y, button=dice.choice(["left", "left", "left", "right"]))
+        elif act < 0.6:
+            table.drag(dice.choice(places), dice.choice(places))
+        elif act < 0.95:
+            page.keyboard.press(
+                dice.choice(
+                    ["d", "a", "z", "z", "y", "n", "Enter", "ArrowDown", "ArrowLeft", "Tab"]
+                )
+            )
+        else:
+            page.set_viewport_size(dice.choice([
+                {"width": width, "height": height} for width, height in SIZES
+            ]))  # fmt: skip
+        if page.locator("dialog[open]").count():
+            page.keyboard.press("Escape")
+    said_by_engine = page.evaluate(
+        "async () => (await (await import('./engine.js')).engine.call({ do: 'view' })).view"
+    )
+    table.settle()
+    assert table.view() == said_by_engine
+    for cell, card in zip(CELLS, said_by_engine["cells"], strict=True):
+        lying = table.place(cell).locator(".card")
+        assert [node.get_attribute("data-card") for node in lying.all()] == ([card] if card else [])
+    assert page.locator(".card.flying").count() == 0
