@@ -14,7 +14,7 @@ BLOCKED = 15
 
 
 def won(table: Table) -> None:
-    expect(table.page.locator("#dialog-won")).to_be_visible()
+    expect(table.page.locator("#dialog-won")).to_be_visible(timeout=30_000)
     expect(table.page.locator(".score strong")).to_have_text("52")
 
 
