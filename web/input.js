@@ -156,8 +156,9 @@ export function bindPointers(board, motion, hands) {
       return;
     }
     const patience = place === "stock" ? DOUBLE_STOCK : DOUBLE;
-    const again = byPointer && place === lastTap.place && event.timeStamp - lastTap.at < patience;
-    lastTap = { place, at: byPointer && !again ? event.timeStamp : -Infinity };
+    const soon = event.timeStamp - lastTap.at < patience || (event.detail > 1 && place !== "stock");
+    const again = byPointer && place === lastTap.place && soon;
+    if (!again) lastTap = { place, at: byPointer ? event.timeStamp : -Infinity };
     if (!again) hands.tap(place);
   }
 

@@ -17,12 +17,15 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
+    expect,
     sync_playwright,
 )
 
 from tools.browsers import launch_chromium
 from tools.paths import DIST
 from tools.server import Site, serving
+
+expect.set_options(timeout=30_000)
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "

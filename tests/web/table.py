@@ -60,7 +60,11 @@ class Table:
             """async (cursor) => {
               const { game } = (await import('./main.js')).app;
               const there = () => game.view.cursor === cursor;
-              if (!there()) await new Promise((done) => game.onChange(() => there() && done()));
+              if (there()) return;
+              await new Promise((done, fail) => {
+                game.onChange(() => there() && done());
+                setTimeout(() => fail(new Error(`${game.view.cursor} moves, not ${cursor}`)), 30_000);
+              });
             }""",
             cursor,
         )
