@@ -14,14 +14,15 @@ const BAR = 20;
 export const RUN = 40;
 
 /**
- * A picture with its title, and the same as a table, folded away.
- * @param {string} title @param {SVGElement} drawing @param {string[]} heads @param {(string | number)[][]} rows
+ * A picture with its title, and the same as a table, folded away and made when it is first unfolded.
+ * @param {string} title @param {SVGElement} drawing @param {string[]} heads @param {() => (string | number)[][]} rows
  */
 function figure(title, drawing, heads, rows) {
   const caption = Object.assign(document.createElement("figcaption"), { textContent: title });
   const details = document.createElement("details");
   const summary = Object.assign(document.createElement("summary"), { textContent: t("log.as_table") });
-  details.append(summary, table(title, heads, rows));
+  details.append(summary);
+  details.addEventListener("toggle", () => details.append(table(title, heads, rows())), { once: true });
   const made = document.createElement("figure");
   made.className = "chart";
   made.append(caption, drawing, details);
@@ -65,7 +66,7 @@ export function scoreChart(bars) {
   });
   const base = element("path", { class: "axis", d: `M0 ${HEIGHT + 12.5}H${width}` });
   const drawing = picture({ viewBox: `0 0 ${width} ${HEIGHT + 28}`, class: "bars" }, ...drawn, base);
-  const rows = bars.map((count, index) => [span(index), number(count)]);
+  const rows = () => bars.map((count, index) => [span(index), number(count)]);
   return figure(t("log.scores"), drawing, [t("log.score"), t("log.attempts")], rows);
 }
 
@@ -87,7 +88,7 @@ export function runChart(records, held) {
   });
   const lines = Math.max(1, Math.ceil(shown.length / columns));
   const drawing = picture({ viewBox: `0 0 ${columns * 13} ${lines * 16}`, class: "run" }, ...marks);
-  const rows = shown.map((record) => [
+  const rows = () => shown.map((record) => [
     date(new Date(record.date)), dealNumber(record) ?? t("deal.own"), t(`log.result.${resultOf(record, held)}`), number(record.score),
   ]).reverse();
   const heads = [t("log.date"), t("log.deal"), t("log.result"), t("log.score")];

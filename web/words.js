@@ -97,11 +97,23 @@ function say(value, how) {
 export function number(value, how) {
   if (how === "plain") return String(value);
   const style = how === "percent" ? { style: /** @type {const} */ ("percent"), maximumFractionDigits: 1 } : { maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(language, style).format(value);
+  return /** @type {Intl.NumberFormat} */ (format(Intl.NumberFormat, style)).format(value);
 }
 
 /** A day as people write it here. @param {Date} day @param {Intl.DateTimeFormatOptions} [style] */
-export const date = (day, style = { dateStyle: "medium" }) => new Intl.DateTimeFormat(language, style).format(day);
+export const date = (day, style = { dateStyle: "medium" }) =>
+  /** @type {Intl.DateTimeFormat} */ (format(Intl.DateTimeFormat, style)).format(day);
+
+/** Formats by what was asked of them: to make one takes far longer than to use it. @type {Map<string, unknown>} */
+const formats = new Map();
+
+/** @param {new (language: string, style: any) => unknown} Format @param {object} style */
+function format(Format, style) {
+  const key = `${language} ${Format.name} ${JSON.stringify(style)}`;
+  const made = formats.get(key) ?? new Format(language, style);
+  formats.set(key, made);
+  return made;
+}
 
 /** A card in words: "seven of clubs". @param {string} card @param {boolean} [article] "the seven of clubs" @returns {string} */
 export function cardName(card, article = false) {

@@ -1,14 +1,15 @@
 """A year of play in the log: does anything there hold up the page?
 
 Fills the log of the built page with attempts, then loads, lists, filters, sorts, exports and
-imports, and prints for each step how long it took and the longest task on the main thread.
+imports, and prints for each step how long it took, the longest task on the main thread, and the
+processor time that the main thread spent in all: on a busy machine only that one tells something.
 
     .venv/bin/python -m bench.keeping.measure [ATTEMPTS]
 """
 
 import sys
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from tools.browsers import launch_chromium
 from tools.paths import DIST
@@ -80,10 +81,19 @@ def measure(page: Page, address: str, attempts: int) -> None:
     page.reload()
     page.wait_for_selector("[data-engine=ready]")
     page.evaluate(WATCH)
-    print(f"{attempts} attempts{'':13}ms    longest task")
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    print(f"{attempts} attempts{'':13}ms    longest task    processor")
     for name, work in STEPS.items():
+        before = spent(tools)
         took, longest = page.evaluate(STEP, work)
-        print(f"{name:24}{took:7.0f}{longest:12.0f}")
+        print(f"{name:24}{took:7.0f}{longest:12.0f}{1000 * (spent(tools) - before):15.0f}")
+
+
+def spent(tools: CDPSession) -> float:
+    """Processor seconds of the main thread's tasks so far."""
+    metrics = tools.send("Performance.getMetrics")["metrics"]
+    return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
 
 
 def main() -> None:
