@@ -36,11 +36,13 @@ export async function openLogbook({ log, game, review, openFiles }) {
   /** Read the log again and show it. */
   async function refresh() {
     records = await log.all();
-    draw();
+    await draw();
   }
 
-  function draw() {
+  /** The totals at once, the list in a task of its own, so that neither holds up a frame for long. */
+  async function draw() {
     overview.replaceChildren(...totals(records, log.held));
+    await new Promise((resolve) => { setTimeout(resolve); });
     drawList();
   }
 
@@ -114,7 +116,7 @@ export async function openLogbook({ log, game, review, openFiles }) {
     });
   }
 
-  draw();
+  void draw();
   const heading = make("h3", "log-heading", t("log.every"));
   heading.tabIndex = -1;
   const filters = wishes(wish, (next) => {

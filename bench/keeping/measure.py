@@ -93,7 +93,8 @@ def measure(page: Page, address: str, attempts: int) -> None:
 def spent(tools: CDPSession) -> float:
     """Processor seconds of the main thread's tasks so far."""
     metrics = tools.send("Performance.getMetrics")["metrics"]
-    return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+    value: float = next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+    return value
 
 
 def main() -> None:

@@ -9,7 +9,8 @@ import pytest
 from oracle import Row, position_of, rows
 
 from carpet import Deal, Game, Position, RequestError, solve
-from carpet.coach.deals import WEEK, _day_number, daily, pick
+from carpet.coach.days import FIRST, SKIPPED
+from carpet.coach.deals import WEEK, _day_number, daily, look_for_daily, pick
 from carpet.coach.difficulty import BANDS, band_of, difficulty, tossed
 from carpet.coach.hint import hint
 from carpet.coach.report import Report
@@ -267,6 +268,13 @@ DAYS = {
 @pytest.mark.parametrize(("date", "number"), DAYS.items())
 def test_daily_is_for_ever(date: str, number: int) -> None:
     assert finish(daily(date, Report())) == number
+
+
+@pytest.mark.parametrize("date", ["2026-12-02", "2026-12-05", "2027-06-20"])
+def test_a_day_looked_for_ahead_is_the_one_that_is_found(date: str) -> None:
+    day = datetime.date.fromisoformat(date).toordinal()
+    assert FIRST <= day < FIRST + len(SKIPPED)
+    assert finish(daily(date, Report())) == finish(look_for_daily(day, Report()))
 
 
 def test_days_are_counted_as_in_the_calendar() -> None:

@@ -117,6 +117,7 @@ def test_the_log_lists_deletes_with_undo_and_clears_with_a_question(player):
     player.play("t", "t")
     player.run("log")
     rows = player.page.locator(".log-table tbody tr")
+    rows.first.wait_for()
     assert rows.count() == 2
     player.page.locator(".log-table tbody button").first.click()
     player.press("delete", "#dialog-entry")
