@@ -143,12 +143,9 @@ def test_an_attempt_can_be_looked_back_over(player):
     player.run("log")
     player.page.locator(".log-table tbody button").first.click()
     player.press("review")
-    player.page.locator("dialog").first.wait_for(state="detached")
+    player.page.locator(".review").wait_for()
     assert player.view["deal"]["number"] == 1234
-    assert player.view["cursor"] == 0
     assert player.view["moves"] == ["t", "t", "t"]
-    player.send({"do": "redo"})
-    assert player.view["stock"] == 27
     # It was looked at, not played.
     assert len(player.log()) == 1
 
