@@ -52,6 +52,7 @@ export async function speak(wish) {
   plurals = new Intl.PluralRules(found);
   document.documentElement.lang = found;
   document.documentElement.dir = t("language.direction");
+  document.title = t("language.title");
   for (const listener of listeners) listener();
   return found;
 }

@@ -2,6 +2,7 @@
 /** English. @type {import("../words.js").Words} */
 export default {
   "language.direction": "ltr",
+  "language.title": "Carpet",
 
   // Cards
   "card": "{rank} of {suit}",
@@ -395,8 +396,6 @@ export default {
   "settings.play": "How it plays",
   "settings.senses": "Keys, motion and sound",
   "setting.autoBuild": "Build by itself",
-  "setting.autoBuild.off": "Off",
-  "setting.autoBuild.on": "On",
   "setting.cards": "Cards",
   "setting.cards.large": "Large; the board scrolls sideways",
   "setting.cards.normal": "As large as all fit",
@@ -421,14 +420,10 @@ export default {
   "setting.layout.five": "Four rows of five",
   "setting.layout.ten": "Two rows of ten",
   "setting.letters": "Single-letter keys",
-  "setting.letters.off": "Off",
-  "setting.letters.on": "On",
   "setting.motion": "Motion",
   "setting.motion.auto": "As the system",
   "setting.motion.off": "None",
   "setting.sound": "Sound",
-  "setting.sound.off": "Off",
-  "setting.sound.on": "On",
   "setting.tap": "A tap on a card",
   "setting.tap.ask": "Plays it; asks where a waste card goes",
   "setting.tap.play": "Plays it",
@@ -438,11 +433,7 @@ export default {
   "setting.theme.dark": "Dark",
   "setting.theme.light": "Light",
   "setting.timer": "Timer",
-  "setting.timer.off": "Off",
-  "setting.timer.on": "On",
   "setting.verdict": "Say whether the game can still be won: looks at the hidden cards, counts as help",
-  "setting.verdict.off": "No",
-  "setting.verdict.on": "Yes; it looks at the stock, and counts as help",
 
   // Sharing
   "share.assisted": "with help",

@@ -2,6 +2,7 @@
 /** French. @type {import("../words.js").Words} */
 export default {
   "language.direction": "ltr",
+  "language.title": "Le Tapis",
 
   // Cards
   "card": "{rank} de {suit}",
@@ -91,7 +92,7 @@ export default {
   "command.undo": "Reprendre",
   "command.verdict": "Peut-on encore gagner ?",
 
-  // La donne du jour
+  // The daily deal
   "daily.failed": "La donne de ce jour est introuvable. Réessayez dans un instant.",
   "daily.looking": "On cherche la donne de ce jour …",
   "daily.next": "Mois suivant",
@@ -146,7 +147,7 @@ export default {
   "end.won": "Les 52 cartes sont sorties",
   "end.won_text": "Le tapis est nu. Bien joué !",
 
-  // Fichiers
+  // Files
   "files.csv": "Garder le journal en tableau (CSV)",
   "files.lasting": "Ce navigateur a promis de garder vos parties.",
   "files.passing": "Vos parties ne sont gardées que dans ce navigateur. Il peut les effacer s’il manque de place, et Safari le fait après sept jours sans visite : gardez un fichier de temps en temps.",
@@ -182,7 +183,7 @@ export default {
   "hint.why.take": "Plus rien à retourner : prenez ce qui est au rebut.",
   "hint.why.turn_first": "Combler une case avant cela n’apporte rien.",
 
-  // Lecture d’un fichier
+  // Reading a file
   "import.bad_game": "Cette partie gardée ne se joue pas : un coup ou la donne est faux.",
   "import.design": "« {name} » décrit Le Tapis : c’est ce que vous jouez.",
   "import.design_count": "Ce fichier décrit un autre jeu : {key}, autre nombre de {what}.",
@@ -226,14 +227,14 @@ export default {
   "label.waste_empty": "Rebut, vide",
   "label.waste_fits": "Rebut, {card}, jouable",
 
-  // Liens
-  "link.game": { one: "Une partie d’un coup : Rétablir le joue.", other: "Une partie de {count} coups : Rétablir les rejoue un à un." },
+  // Links
+  "link.game": { one: "Une partie d’un coup : Refaire le joue.", other: "Une partie de {count} coups : Refaire les rejoue un à un." },
   "link.opened": "Voici la donne du lien. Votre partie est gardée.",
 
   // From here nothing can go wrong
   "locked.now": "À partir d’ici, vous ne pouvez plus perdre.",
 
-  // Le journal
+  // The log
   "log.again": "Rejouer cette donne",
   "log.as_table": "En tableau",
   "log.assisted": "Aide",
@@ -395,8 +396,6 @@ export default {
   "settings.play": "Le jeu",
   "settings.senses": "Touches, mouvement et son",
   "setting.autoBuild": "Monter tout seul",
-  "setting.autoBuild.off": "Non",
-  "setting.autoBuild.on": "Oui",
   "setting.cards": "Cartes",
   "setting.cards.large": "Grandes ; le plateau défile de côté",
   "setting.cards.normal": "Aussi grandes que possible",
@@ -421,14 +420,10 @@ export default {
   "setting.layout.five": "Quatre rangées de cinq",
   "setting.layout.ten": "Deux rangées de dix",
   "setting.letters": "Touches d’une lettre",
-  "setting.letters.off": "Non",
-  "setting.letters.on": "Oui",
   "setting.motion": "Mouvement",
   "setting.motion.auto": "Comme le système",
   "setting.motion.off": "Aucun",
   "setting.sound": "Son",
-  "setting.sound.off": "Non",
-  "setting.sound.on": "Oui",
   "setting.tap": "Toucher une carte",
   "setting.tap.ask": "La joue ; demande où va celle du rebut",
   "setting.tap.play": "La joue",
@@ -438,13 +433,9 @@ export default {
   "setting.theme.dark": "Sombre",
   "setting.theme.light": "Claire",
   "setting.timer": "Chronomètre",
-  "setting.timer.off": "Non",
-  "setting.timer.on": "Oui",
   "setting.verdict": "Dire si la partie peut encore se gagner : regarde les cartes cachées, compte comme aide",
-  "setting.verdict.off": "Non",
-  "setting.verdict.on": "Oui ; cela regarde le talon et compte comme une aide",
 
-  // Partage
+  // Sharing
   "share.assisted": "avec aide",
   "share.copied": "Copié.",
   "share.daily_title": "Le Tapis, donne du {day}",
@@ -474,7 +465,7 @@ export default {
   "verdict.best_short": "au mieux {score}",
   "verdict.card_best": "mène à {score} au mieux",
   "verdict.card_wins": "garde le gain",
-  "verdict.explain": "Pour le dire, Carpet regarde les cartes encore cachées. Une partie où cela a été dit compte comme aidée.",
+  "verdict.explain": "Pour le dire, le jeu regarde les cartes encore cachées. Une partie où cela a été dit compte comme aidée.",
   "verdict.marks": "✓ sur une carte ou une pile : la jouer garde le gain. Un nombre : le meilleur score qui reste ensuite.",
   "verdict.moves.build": "Monter une carte",
   "verdict.moves.fill": "Combler une case",
@@ -485,8 +476,8 @@ export default {
   "verdict.wins_short": "peut se gagner",
   "verdict.working": "Je regarde …",
 
-  // Sans réseau, et nouvelles versions
+  // Without a network, and new versions
   "offline.ready": "Prêt à jouer sans réseau.",
   "update.take": "La prendre",
-  "update.waits": "Une nouvelle version de Carpet est là.",
+  "update.waits": "Une nouvelle version du Tapis est là.",
 };
