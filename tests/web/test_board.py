@@ -10,7 +10,7 @@ from table import CELLS, Table
 from tools.paths import NODE_MODULES
 
 NUMBER = 1234
-"""In this deal 2H (b2) fits at once, then 3H (c2); TC (c3) waits for 9C."""
+"""In this deal 2H (b2) and 2C (a4) fit at once, then 3H (c2); TC (c3) waits for 9C."""
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_the_arrows_go_round_the_carpet(table: Table) -> None:
 
 def test_keys_do_what_the_table_says_and_can_be_switched_off(table: Table) -> None:
     keys = table.page.keyboard
-    for key, cursor in [("d", 1), ("a", 3), ("Control+z", 1), ("Control+y", 3), ("z", 1), ("y", 3)]:
+    for key, cursor in [("d", 1), ("a", 4), ("Control+z", 1), ("Control+y", 4), ("z", 1), ("y", 4)]:
         keys.press(key)
         table.at(cursor)
     table.page.evaluate(
