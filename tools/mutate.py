@@ -1,6 +1,6 @@
 """Change the package in one small way at a time, and see whether the tests notice.
 
-    python -m tools.mutate position deal game session [-- pytest arguments]
+    python -m tools.mutate [position deal game session] [-- pytest arguments]
 
 Each change runs in a process of its own, forked from this one, in which an import hook puts the
 changed module in place; nothing is written. A change that no test notices is a survivor: it shows a
@@ -28,6 +28,9 @@ from .paths import ROOT
 
 TESTS = [f"tests/engine/test_{name}.py" for name in ("rules", "position", "game", "bridge")]
 """What is run when the module's own tests, `test_MODULE.py`, haven't noticed."""
+
+MODULES = ["position", "deal", "game", "session"]
+"""What is changed if nothing else is asked for."""
 
 QUICK = ["-k", "not prefix and not second_program and not equally"]
 
@@ -177,7 +180,7 @@ def main(arguments: list[str]) -> int:
     chosen = tests.split() or TESTS
     sys.path.insert(0, str(ROOT))
     survivors = total = 0
-    for module in names.split():
+    for module in names.split() or MODULES:
         file = ROOT / "carpet" / (module.replace(".", "/") + ".py")
         tree = ast.parse(file.read_text(encoding="utf-8"))
         if noticed(f"carpet.{module}", file, tree, chosen):
