@@ -195,6 +195,11 @@ export function createEngine(makeWorker = startWorker) {
       return { result, drop };
     },
 
+    /** A move is likely to be asked for in a moment: let the long work wait. */
+    hush() {
+      if (state.phase === "ready") worker?.postMessage({ hush: true });
+    },
+
     /**
      * A worker that is started anew has an empty session. The request that `make` returns is put to
      * it before all others, so that a retry goes on with the game as it was kept.

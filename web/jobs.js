@@ -6,7 +6,10 @@
  */
 
 /** Milliseconds that a slice should take. */
-const SLICE = 5;
+const SLICE = 2;
+
+/** For so long nothing is worked on after a finger came down: when it goes up, a move may be asked for. */
+const HUSH = 300;
 
 /** Tell about progress at most this often, in milliseconds. */
 const REPORT = 100;
@@ -38,14 +41,19 @@ export function createJobs(handle, post) {
   /** Whether the next slice is on its way: never two, or they would crowd out the messages between. */
   let coming = false;
 
+  let quietUntil = 0;
+
   function soon() {
     if (coming || running.length === 0) return;
     coming = true;
-    turn.port2.postMessage(null);
+    const wait = quietUntil - performance.now();
+    if (wait > 0) setTimeout(slice, wait);
+    else turn.port2.postMessage(null);
   }
 
   function slice() {
     coming = false;
+    if (quietUntil > performance.now()) return soon();
     const job = running.pop();
     if (!job) return;
     const began = performance.now();
@@ -76,8 +84,13 @@ export function createJobs(handle, post) {
         post({ id, refused: answer });
         return;
       }
-      running.push({ id, number: job, work: 500, reported: performance.now() });
+      running.push({ id, number: job, work: 64, reported: performance.now() });
       soon();
+    },
+
+    /** Let the jobs wait a moment. */
+    hush() {
+      quietUntil = performance.now() + HUSH;
     },
 
     /** @param {number} id */

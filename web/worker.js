@@ -13,7 +13,8 @@ try {
   const { handle, way, detail } = await startPython((step, progress) => post({ kind: "step", step, progress }));
   const jobs = createJobs(handle, post);
   self.onmessage = ({ data }) => {
-    if (data.drop !== undefined) jobs.drop(data.drop);
+    if (data.hush) jobs.hush();
+    else if (data.drop !== undefined) jobs.drop(data.drop);
     else if (data.job !== undefined) jobs.begin(data.id, data.job);
     else post({ id: data.id, answer: handle(data.request) });
   };

@@ -39,6 +39,7 @@ export function createInsight({ game, engine, board, motion, announcer, toasts, 
   const review = createReview({ game, engine, motion, toasts, over, app, table });
 
   difficulty.onKnown(supply.prepare);
+  table.addEventListener("pointerdown", engine.hush, { capture: true, passive: true });
   commands.add(
     { id: "hint", icon: "hint", where: "toolbar", letter: "h", order: 40, run: () => void hint.ask() },
     {
