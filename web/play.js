@@ -144,6 +144,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
       soundOfWin();
       celebrate(motion.layer, board.carpet.getBoundingClientRect());
     }
+    toasts.clear();
     endings.show(view);
   }
 
