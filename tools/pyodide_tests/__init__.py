@@ -5,18 +5,19 @@ import site
 from ..paths import BUILD, NODE_MODULES, ROOT
 from ..run import passes
 
-_LEFT_OUT = (
-    "--ignore=tests/engine/test_command.py",  # the terminal's module is not in the image
-    "--ignore=tests/engine/test_random_games.py",  # Hypothesis is not pure Python
+# Not the others of tests/engine: they need Hypothesis or other programs, read the engine's source,
+# which the image does not hold, or nest deeper than Node's stack.
+_TESTS = tuple(
+    f"tests/engine/test_{name}.py" for name in ("deal", "position", "rules", "game", "session")
 )
 
 
 def run_in_pyodide(*arguments: str) -> bool:
-    """Run tests/engine, or what the arguments name, inside the image; whether all passed."""
+    """Run these tests, or what the arguments name, inside the image; whether all passed."""
     return passes(
         *("node", ROOT / "tools" / "pyodide_tests" / "run.mjs"),
         *(BUILD / "image.zip", NODE_MODULES / "pyodide" / "python_stdlib.zip"),
         *(site.getsitepackages()[0], ROOT),
         *("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:pytest_cov"),
-        *(arguments or ("tests/engine", *_LEFT_OUT)),
+        *(arguments or _TESTS),
     )

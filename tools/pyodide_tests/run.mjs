@@ -14,8 +14,10 @@ python.FS.mkdirTree("/shelf/packages");
 python.FS.writeFile("/shelf/stdlib.zip", await readFile(stdlib));
 python.mountNodeFS("/shelf/packages", packages);
 // The tests alone: the engine that they test is the one in the image.
-python.FS.mkdirTree("/project/tests");
-python.mountNodeFS("/project/tests", join(root, "tests"));
+for (const folder of ["tests", "web"]) {
+  python.FS.mkdirTree(`/project/${folder}`);
+  python.mountNodeFS(`/project/${folder}`, join(root, folder));
+}
 python.FS.writeFile("/project/pyproject.toml", await readFile(join(root, "pyproject.toml")));
 python.FS.chdir("/project");
 try {
