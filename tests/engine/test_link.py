@@ -7,7 +7,7 @@ import pytest
 
 from carpet import Deal, Game, LinkError, Position
 from carpet.bridge import Bridge
-from carpet.link import follow, links
+from carpet.link import _sealed, follow, links
 
 CODES = {"link_form", "link_check", "link_start"}
 GOLDEN_NUMBERED = (
@@ -108,6 +108,26 @@ def test_a_bad_link_says_what_is_wrong(link, code):
     assert caught.value.code == code
     if code == "link_start":
         assert caught.value.params["reason"].startswith(REASONS)
+
+
+WON = "KKKK_" + "/".join(["-" * 10] * 4) + "_-_-"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "cards=" + _sealed("_" * 34),  # beyond the last order of the cards
+        "game=" + _sealed("1234.x.AAA"),
+        "game=" + _sealed("1234.105.AAA"),
+        "game=" + _sealed("1234.1.!!"),
+        "game=" + _sealed("1234.1.____"),  # more than the moves need
+        "game=" + _sealed(f"{WON}.1.A"),  # a move where there is none
+    ],
+)
+def test_a_check_that_holds_is_not_believed_alone(link):
+    with pytest.raises(LinkError) as caught:
+        follow(link)
+    assert caught.value.code == "link_check"
 
 
 def test_a_link_cut_short_is_noticed():
