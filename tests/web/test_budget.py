@@ -19,7 +19,7 @@ BUDGET = {
     "words": 35_000,
     "art": 30_000,
     "styles": 15_000,
-    "page": 145_000,  # the aim is 120 kB: dialogs that few open could be fetched when they are
+    "page": 120_000,
     "python/runtime.bin": 2_900_000,
     "python/image.bin": 1_150_000,
     "python": 4_480_000,
