@@ -3,8 +3,7 @@
 
 import { icon } from "./art/icons.js";
 import { FIRST_DAY, dailyStreak, dayOf, noonOf, reached, weeksOf } from "./daily.js";
-import { make, openDialog } from "./dialogs.js";
-import { button } from "./logbook.js";
+import { button, make, openDialog } from "./dialogs.js";
 import { date, number, t } from "./words.js";
 
 /**

@@ -42,6 +42,15 @@ export function make(name, className = "", text = "") {
   return node;
 }
 
+/** @param {string} id @param {string} label @param {() => void} run */
+export function button(id, label, run) {
+  const made = /** @type {HTMLButtonElement} */ (make("button", "button", label));
+  made.type = "button";
+  made.dataset.button = id;
+  made.addEventListener("click", run);
+  return made;
+}
+
 /**
  * Open a dialog, or come back to it if it is open.
  * @param {Contents} contents
@@ -88,15 +97,15 @@ export function openDialog({ id, title, body, buttons = [], board = false, onClo
 function row(dialog, buttons) {
   const foot = make("div", "dialog-buttons");
   for (const { id, label, run, primary, stays } of buttons) {
-    const button = /** @type {HTMLButtonElement} */ (make("button", primary ? "button primary" : "button", label));
-    button.type = "button";
-    button.dataset.button = id;
-    if (primary) button.autofocus = true;
-    button.addEventListener("click", () => {
+    const made = button(id, label, () => {
       if (!stays) dialog.close();
       run?.();
     });
-    foot.append(button);
+    if (primary) {
+      made.classList.add("primary");
+      made.autofocus = true;
+    }
+    foot.append(made);
   }
   return foot;
 }

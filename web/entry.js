@@ -15,7 +15,7 @@ import { date, has, number as written, t } from "./words.js";
  * @param {object} parts
  * @param {string} parts.held the attempt on the table
  * @param {import("./game.js").Game} parts.game
- * @param {(text: string) => Promise<import("./types").Answer>} parts.review
+ * @param {(text: string) => Promise<import("./types").Answer | undefined>} parts.review
  * @param {() => void} parts.remove
  * @param {() => void} parts.leave back to the board
  */
@@ -24,11 +24,11 @@ export function openEntry(record, { held, game, review, remove, leave }) {
   const said = make("p", "log-said");
   said.setAttribute("role", "status");
 
-  /** Leave for the board if the engine took what was put on it. @param {Promise<import("./types").Answer>} answered */
+  /** Leave for the board if the engine took what was put on it. @param {Promise<import("./types").Answer | undefined>} answered */
   async function put(answered) {
     const answer = await answered;
-    if (answer.ok) leave();
-    else said.textContent = t("log.unreadable");
+    if (answer?.ok) leave();
+    else if (answer) said.textContent = t("log.unreadable");
   }
 
   const dialog = openDialog({

@@ -3,7 +3,6 @@
 
 import { make, openDialog } from "./dialogs.js";
 import { createFirstSteps } from "./firststeps.js";
-import { openRules } from "./rules.js";
 import { t } from "./words.js";
 
 /**
@@ -12,12 +11,14 @@ import { t } from "./words.js";
  * @param {import("./board.js").Board} parts.board
  * @param {import("./announcer.js").Announcer} parts.announcer
  * @param {import("./commands.js").Commands} parts.commands
+ * @param {import("./later.js").Later} parts.later
  * @param {typeof import("./storage.js").store} parts.store
  */
-export function createHelp({ game, board, announcer, commands, store }) {
+export function createHelp({ game, board, announcer, commands, later, store }) {
   const firstSteps = createFirstSteps({ game, board, announcer, store });
+  const rules = later(() => import("./rules.js"));
   commands.add(
-    { id: "rules", icon: "rules", where: "menu", order: 72, run: () => void openRules() },
+    { id: "rules", icon: "rules", where: "menu", order: 72, run: () => void rules((part) => part.openRules()) },
     { id: "first", icon: "play", where: "menu", order: 74, run: firstSteps.start },
     { id: "about", icon: "check", where: "menu", order: 90, run: openAbout },
   );

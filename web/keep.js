@@ -2,14 +2,10 @@
 /** Puts together what keeps and shares: the log, files, links, the daily deal, two tabs. */
 
 import { keepAttempts } from "./attempts.js";
-import { openCalendar } from "./calendar.js";
 import { showClock } from "./clock.js";
-import { createKeeping, askToKeep } from "./keeping.js";
 import { arrive } from "./links.js";
 import { openLog } from "./log.js";
-import { openLogbook } from "./logbook.js";
 import { settings } from "./settings.js";
-import { createShare } from "./share.js";
 import { store } from "./storage.js";
 import { watchTabs } from "./tabs.js";
 import { t } from "./words.js";
@@ -24,9 +20,10 @@ import { t } from "./words.js";
  * @param {import("./toasts.js").Toasts} parts.toasts
  * @param {ReturnType<typeof import("./endings.js").createEndings>} parts.endings
  * @param {import("./insight/insight.js").Insight} parts.insight
+ * @param {import("./later.js").Later} parts.later
  * @param {HTMLElement} parts.status the line above the board
  */
-export function keep({ game, engine, commands, toasts, endings, insight, status }) {
+export function keep({ game, engine, commands, toasts, endings, insight, later, status }) {
   const log = openLog();
   /** Which attempts are at a daily deal, until the log knows. @type {Map<string, string>} */
   const dailies = new Map();
@@ -41,8 +38,14 @@ export function keep({ game, engine, commands, toasts, endings, insight, status 
   });
   const clock = showClock(status, attempts.clock);
   settings.on("timer", (timer) => clock.show(timer === "on"));
-  const keeping = createKeeping({ log, game, toasts });
-  const share = createShare({ game, toasts, dailyOf: (id) => dailies.get(id) ?? log.peek(id)?.daily ?? null });
+  const calendar = later(() => import("./calendar.js"));
+  const logbook = later(() => import("./logbook.js"));
+  const keeping = later(async () => (await import("./keeping.js")).createKeeping({ log, game, toasts }));
+  const share = later(async () => {
+    const { createShare } = await import("./share.js");
+    return createShare({ game, toasts, dailyOf: (id) => dailies.get(id) ?? log.peek(id)?.daily ?? null });
+  });
+  const openFiles = () => void keeping((part) => part.open());
 
   /**
    * Look for a day's deal and put it on the table.
@@ -70,14 +73,17 @@ export function keep({ game, engine, commands, toasts, endings, insight, status 
   }
 
   commands.add(
-    { id: "daily", icon: "daily", where: "menu", order: 5, run: () => void openCalendar({ log, playDay }) },
-    { id: "log", icon: "log", where: "menu", order: 30, run: () => void openLogbook({ log, game, review: insight.review, openFiles: keeping.open }) },
-    { id: "share", icon: "share", where: "menu", order: 35, run: share.open },
-    { id: "files", icon: "download", where: "menu", order: 40, run: keeping.open },
+    { id: "daily", icon: "daily", where: "menu", order: 5, run: () => void calendar((part) => part.openCalendar({ log, playDay })) },
+    {
+      id: "log", icon: "log", where: "menu", order: 30,
+      run: () => void logbook((part) => part.openLogbook({ log, game, review: insight.review, openFiles })),
+    },
+    { id: "share", icon: "share", where: "menu", order: 35, run: () => void share((part) => part.open()) },
+    { id: "files", icon: "download", where: "menu", order: 40, run: openFiles },
   );
   endings.add(() => [
-    { id: "share", label: t("share.result"), run: () => void share.now() },
-    { id: "picture", label: t("command.picture"), run: () => void share.picture(), outcome: "won" },
+    { id: "share", label: t("share.result"), run: () => void share((part) => part.now()) },
+    { id: "picture", label: t("command.picture"), run: () => void share((part) => part.picture()), outcome: "won" },
   ]);
   store.onTrouble((code) => toasts.show(t(`storage.${code}`), undefined, { stay: 10_000 }));
 
@@ -90,4 +96,13 @@ export function keep({ game, engine, commands, toasts, endings, insight, status 
       await arrive({ game, toasts, undo: () => commands.run("undo") });
     },
   };
+}
+
+/** Ask the browser to keep what it holds for us. It may ask the player in turn, or not answer at all. */
+async function askToKeep() {
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  } catch {
+    return false;
+  }
 }

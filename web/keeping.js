@@ -2,9 +2,8 @@
 /** The dialog of files: take everything out, bring it back, and how safe it is here. */
 
 import { readBackup, writeBackup, writeCsv } from "./backup.js";
-import { closeDialogs, make, openDialog } from "./dialogs.js";
+import { button, closeDialogs, make, openDialog } from "./dialogs.js";
 import { downloadText, pickText } from "./files.js";
-import { button } from "./logbook.js";
 import { CHOICES, settings } from "./settings.js";
 import { has, t } from "./words.js";
 
@@ -111,15 +110,6 @@ export function createKeeping({ log, game, toasts }) {
 async function lasting() {
   try {
     return await navigator.storage.persisted();
-  } catch {
-    return false;
-  }
-}
-
-/** Ask the browser to keep what it holds for us. It may ask the player in turn, or not answer at all. */
-export async function askToKeep() {
-  try {
-    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
   } catch {
     return false;
   }

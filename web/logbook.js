@@ -3,7 +3,7 @@
 
 import { runChart, scoreChart } from "./charts.js";
 import { clockText } from "./clock.js";
-import { closeDialogs, make, openDialog } from "./dialogs.js";
+import { button, closeDialogs, make, openDialog } from "./dialogs.js";
 import { openEntry } from "./entry.js";
 import { bestOfSeveral, chosen, histogram, resultOf, summary } from "./statistics.js";
 import { dealTitle } from "./record.js";
@@ -20,7 +20,7 @@ const ORDERS = /** @type {const} */ (["newest", "oldest", "score", "moves", "dea
  * @param {object} parts
  * @param {import("./log.js").Log} parts.log
  * @param {import("./game.js").Game} parts.game
- * @param {(text: string) => Promise<import("./types").Answer>} parts.review look back over a saved attempt
+ * @param {(text: string) => Promise<import("./types").Answer | undefined>} parts.review look back over a saved attempt
  * @param {() => void} parts.openFiles
  */
 export async function openLogbook({ log, game, review, openFiles }) {
@@ -205,14 +205,5 @@ function table(rows) {
     head.append(cell);
   }
   made.createTBody().append(...rows);
-  return made;
-}
-
-/** @param {string} id @param {string} label @param {() => void} run */
-export function button(id, label, run) {
-  const made = /** @type {HTMLButtonElement} */ (make("button", "button", label));
-  made.type = "button";
-  made.dataset.button = id;
-  made.addEventListener("click", run);
   return made;
 }

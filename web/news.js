@@ -16,11 +16,11 @@ export function tellNews(engine, toasts) {
     onReady() {
       if (store.get(KEY, false)) return;
       store.set(KEY, true);
-      toasts.show(t("offline.ready"));
+      toasts.show(t("offline.ready"), undefined, { patient: true });
     },
     // Every accepted move is kept already, so there is nothing to save before the page is loaded anew.
     onUpdate(take) {
-      toasts.show(t("update.waits"), { label: t("update.take"), run: take }, { stay: 0 });
+      toasts.show(t("update.waits"), { label: t("update.take"), run: take }, { stay: 0, patient: true });
     },
   });
 }

@@ -14,15 +14,9 @@ const GROUPS = [
   ["settings.senses", ["motion", "sound", "letters"]],
 ];
 
-/** @type {(() => Node)[]} */
-const sections = [];
-
-/** Let the dialog end with a section of another module's. @param {() => Node} build */
-export const addSection = (build) => void sections.push(build);
-
 export function openSettings() {
   const body = make("div", "settings");
-  const fill = () => body.replaceChildren(...GROUPS.map(([title, names]) => group(t(title), names)), ...sections.map((build) => build()));
+  const fill = () => body.replaceChildren(...GROUPS.map(([title, names]) => group(t(title), names)));
   fill();
   const unbind = onSpeak(() => {
     const focused = document.activeElement?.id;

@@ -2,10 +2,9 @@
 /** Sharing: a result in the style that people post, links, and the rug as a picture. Nothing spoils the deal. */
 
 import { rugPicture } from "./art/rug.js";
-import { make, openDialog } from "./dialogs.js";
+import { button, make, openDialog } from "./dialogs.js";
 import { copy, download } from "./files.js";
 import { addressOf } from "./links.js";
-import { button } from "./logbook.js";
 import { dealTitle } from "./narrator.js";
 import { startOf } from "./record.js";
 import { date, t } from "./words.js";

@@ -17,16 +17,27 @@ export function createToasts(host, announcer) {
   name();
   onSpeak(name);
   host.append(shelf);
+  /** What patient notices there are to show. @type {(() => void)[]} */
+  const waiting = [];
+
+  function proceed() {
+    if (!shelf.hasChildNodes()) waiting.shift()?.();
+  }
 
   return {
     /**
-     * Show a notice; a newer one takes its place.
+     * Show a notice; a newer one takes its place, unless it is a patient one.
      * @param {string} text
      * @param {{label: string, run: () => void}} [action]
-     * @param {{stay?: number, quiet?: boolean}} [options] ms to stay (0: until closed); quiet: it was said already
+     * @param {{stay?: number, quiet?: boolean, patient?: boolean}} [options] ms to stay (0: until closed);
+     *   quiet: it was said already; patient: it waits until no other notice is shown
      * @returns {() => void} close it
      */
-    show(text, action, { stay = action ? STAY_WITH_ACTION : STAY, quiet = false } = {}) {
+    show(text, action, { stay = action ? STAY_WITH_ACTION : STAY, quiet = false, patient = false } = {}) {
+      if (patient && shelf.hasChildNodes()) {
+        waiting.push(() => this.show(text, action, { stay, quiet, patient }));
+        return () => {};
+      }
       const toast = document.createElement("div");
       toast.className = "toast";
       const words = document.createElement("span");
@@ -35,6 +46,7 @@ export function createToasts(host, announcer) {
       const close = () => {
         clearTimeout(timer);
         toast.remove();
+        proceed();
       };
       if (action) {
         const button = document.createElement("button");
@@ -54,6 +66,7 @@ export function createToasts(host, announcer) {
 
     clear() {
       shelf.replaceChildren();
+      proceed();
     },
   };
 }

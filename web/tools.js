@@ -3,7 +3,6 @@
 
 import { positionInWords } from "./labels.js";
 import { openMenu, openNumber, openKeys } from "./menus.js";
-import { openSettings } from "./settings-dialog.js";
 import { settings } from "./settings.js";
 import { t } from "./words.js";
 
@@ -17,10 +16,13 @@ import { t } from "./words.js";
  * @param {import("./announcer.js").Announcer} parts.announcer
  * @param {import("./toasts.js").Toasts} parts.toasts
  * @param {import("./commands.js").Commands} parts.commands
+ * @param {import("./later.js").Later} parts.later
  * @param {() => Promise<number | null>} parts.nextNumber
  * @returns {Command[]}
  */
-export function tools({ game, play, finish, announcer, toasts, commands, nextNumber }) {
+export function tools({ game, play, finish, announcer, toasts, commands, later, nextNumber }) {
+  const settingsDialog = later(() => import("./settings-dialog.js"));
+
   /** One step back; in the automatic mode the builds and the move that let them happen are one. */
   async function undo() {
     const answer = await play.ask(null, { do: "undo" });
@@ -75,7 +77,7 @@ export function tools({ game, play, finish, announcer, toasts, commands, nextNum
       id: "read", icon: "speak", where: "menu", letter: "p", order: 70,
       run: () => game.view && announcer.say(positionInWords(game.view)),
     },
-    { id: "settings", icon: "settings", where: "menu", order: 60, run: () => openSettings() },
+    { id: "settings", icon: "settings", where: "menu", order: 60, run: () => void settingsDialog((part) => part.openSettings()) },
     { id: "keys", icon: "help", where: "menu", letter: "?", order: 80, run: () => openKeys(commands) },
   ];
 }

@@ -2,17 +2,19 @@
 /** The dialog in which a player chooses what to be dealt: by kind, by number, or card by card. */
 
 import { make, openDialog } from "../dialogs.js";
+import { openNumber } from "../menus.js";
 import { CHOICES, settings } from "../settings.js";
 import { t } from "../words.js";
+import { openCards } from "./cards-dialog.js";
 
-/** @param {{deal(): void, byNumber(): void, byCards(): void}} does */
-export function openChooser({ deal, byNumber, byCards }) {
+/** @param {{game: import("../game.js").Game, deal(): void}} parts `deal` deals the next one of the chosen kind */
+export function openChooser({ game, deal }) {
   const kinds = make("fieldset", "kinds");
   kinds.append(make("legend", "", t("choose.kind")));
   for (const kind of CHOICES.deals) kinds.append(choice(kind));
   const note = make("p", "small", `${t("choose.proved_note")} ${t("choose.stays")}`);
   const others = make("div", "choices");
-  others.append(other("number", byNumber), other("cards", byCards));
+  others.append(other("number", () => openNumber(game)), other("cards", () => openCards(game)));
   const dialog = openDialog({
     id: "choose",
     title: t("command.choose"),

@@ -5,14 +5,10 @@
  * position that it is about is gone, so no tap waits for one.
  */
 
-import { openNumber } from "../menus.js";
 import { t } from "../words.js";
-import { openCards } from "./cards-dialog.js";
-import { openChooser } from "./chooser.js";
 import { createDifficulty } from "./difficulty.js";
 import { createHint } from "./hint.js";
 import { watchEnds } from "./position.js";
-import { createReview } from "./review.js";
 import { createSupply } from "./supply.js";
 import { createVerdict } from "./verdict.js";
 
@@ -27,16 +23,19 @@ import { createVerdict } from "./verdict.js";
  * @param {import("../commands.js").Commands} parts.commands
  * @param {ReturnType<typeof import("../endings.js").createEndings>} parts.endings
  * @param {ReturnType<typeof import("../status.js").createStatus>} parts.status
+ * @param {import("../later.js").Later} parts.later
  * @param {HTMLElement} parts.app
  * @param {HTMLElement} parts.table
  */
-export function createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, app, table }) {
+export function createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, app, table }) {
   const over = watchEnds(game);
   const hint = createHint({ game, engine, board, toasts });
   const verdict = createVerdict({ game, engine, board, host: status.host, announcer });
   const difficulty = createDifficulty({ game, engine, over, host: status.host });
   const supply = createSupply({ engine, toasts });
-  const review = createReview({ game, engine, motion, toasts, over, app, table });
+  const review = later(async () => (await import("./review.js")).createReview({ game, engine, motion, toasts, over, app, table }));
+  const startReview = () => void review((part) => part.start());
+  const chooser = later(() => import("./chooser.js"));
 
   difficulty.onKnown(supply.prepare);
   table.addEventListener("pointerdown", engine.hush, { capture: true, passive: true });
@@ -44,20 +43,20 @@ export function createInsight({ game, engine, board, motion, announcer, toasts, 
     { id: "hint", icon: "hint", where: "toolbar", letter: "h", order: 40, run: () => void hint.ask() },
     {
       id: "choose", icon: "deal", where: "menu", order: 15,
-      run: () => openChooser({ deal: () => commands.run("deal"), byNumber: () => openNumber(game), byCards: () => openCards(game) }),
+      run: () => void chooser((part) => part.openChooser({ game, deal: () => commands.run("deal") })),
     },
     { id: "verdict", icon: "verdict", where: "menu", order: 24, run: verdict.open },
-    { id: "review", icon: "previous", where: "menu", order: 26, run: review.start },
+    { id: "review", icon: "previous", where: "menu", order: 26, run: startReview },
   );
-  endings.add(() => [{ id: "review", label: t("command.review"), run: review.start }]);
+  endings.add(() => [{ id: "review", label: t("command.review"), run: startReview }]);
   game.onChange(({ view, before, request }) => {
     if (!request || !view.finish || before?.finish || ["go", "undo", "redo", "mark", "finish"].includes(request.do)) return;
     toasts.show(t("locked.now"), { label: t("command.finish"), run: () => commands.run("finish") });
   });
 
   return {
-    /** Look back over a saved attempt. */
-    review: review.of,
+    /** Look back over a saved attempt. @param {string} text */
+    review: (text) => review((part) => part.of(text)),
     /** A number for the next deal, of the kind that the player has chosen. */
     nextNumber: supply.next,
   };

@@ -345,6 +345,7 @@ export default {
 
   // The rules
   "rules.alone": "Open the rules as a page of their own, to read or to print",
+  "later.failed": "This part could not be fetched just now.",
   "rules.failed": "The rules could not be fetched just now.",
 
   // What happened, in one breath

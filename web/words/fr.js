@@ -345,6 +345,7 @@ export default {
 
   // The rules
   "rules.alone": "Ouvrir les règles dans une page à part, pour lire ou imprimer",
+  "later.failed": "Cette partie n’a pas pu être chargée.",
   "rules.failed": "Les règles n’ont pas pu être chargées.",
 
   // What happened, in one breath

@@ -1,0 +1,46 @@
+"""Parts that are fetched when they are first asked for, and notices that wait their turn."""
+
+from typing import Any
+
+import pytest
+from conftest import Watch
+from playwright.sync_api import Page, Route, expect
+
+
+@pytest.fixture
+def context_options() -> dict[str, Any]:
+    """Without the service worker, so that the network has the say."""
+    return {"service_workers": "block"}
+
+
+def test_a_part_that_cannot_be_fetched_says_so_and_comes_when_it_can(
+    page: Page, address: str, watch: Watch
+) -> None:
+    watch.allow("ERR_FAILED")
+
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    page.route("**/settings-dialog.js", refuse)
+    page.goto(address)
+    page.locator("[data-command=menu]").click()
+    page.locator("#dialog-menu [data-command=settings]").click()
+    expect(page.locator(".toast")).to_contain_text("could not be fetched")
+    page.unroute("**/settings-dialog.js", refuse)
+    page.locator("[data-command=menu]").click()
+    page.locator("#dialog-menu [data-command=settings]").click()
+    expect(page.locator("#dialog-settings")).to_be_visible()
+
+
+def test_a_patient_notice_leaves_another_its_time(page: Page, address: str) -> None:
+    page.goto(address)
+    page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          app.toasts.show("Look", { label: "Undo", run() {} }, { stay: 0 });
+          app.toasts.show("By the way", undefined, { stay: 0, patient: true });
+        }"""
+    )
+    expect(page.locator(".toast")).to_contain_text("Look")
+    page.locator(".toast button").click()
+    expect(page.locator(".toast")).to_contain_text("By the way")

@@ -1,0 +1,33 @@
+// @ts-check
+/** Parts of the page that few games need: each is fetched when it is first asked for, so that a start moves less. */
+
+import { t } from "./words.js";
+
+/** @param {import("./toasts.js").Toasts} toasts */
+export function createLater(toasts) {
+  /**
+   * @template Part
+   * @param {() => Promise<Part>} load
+   * @returns {<Result>(use: (part: Part) => Result | Promise<Result>) => Promise<Result | undefined>} make use of the part;
+   *   undefined if it can't be fetched just now, which the player is told
+   */
+  return function later(load) {
+    /** @type {Promise<Part> | null} */
+    let loading = null;
+    return async (use) => {
+      loading ??= load();
+      /** @type {Part} */
+      let part;
+      try {
+        part = await loading;
+      } catch {
+        loading = null;
+        toasts.show(t("later.failed"));
+        return undefined;
+      }
+      return use(part);
+    };
+  };
+}
+
+/** @typedef {ReturnType<typeof createLater>} Later */
