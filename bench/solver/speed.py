@@ -1,6 +1,6 @@
 """How long `solve` takes, over a fixed list of deals: the numbers 1 to 10,000.
 
-    python bench/solver/speed.py [DEALS]
+    python -m bench.solver.speed [DEALS]
 
 Times are processor time of this process, each deal solved once, the deal itself made beforehand.
 In Pyodide, which knows the time of day only, it is the least of five runs.

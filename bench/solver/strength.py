@@ -1,6 +1,6 @@
 """How well the fair hints play, beside simple policies and the exact bound.
 
-    python bench/solver/strength.py [--deals 2000] [--orders 300] [--keep FILE]
+    python -m bench.solver.strength [--deals 2000] [--orders 300] [--keep FILE]
 
 Each of the deals 1 to N is played to its end by hints alone, the deal's number as sample seed; a
 game counts as won as soon as it can't be lost any more. With --keep the result of each deal is
