@@ -36,6 +36,7 @@ from .errors import CarpetError, GameError, RequestError, quote
 from .game import Game, all_builds
 from .link import follow, links
 from .move import Move
+from .nesting import loads
 from .position import Position
 from .session import MOST_HINTS, Session, check_name
 from .view import events, undone, view
@@ -227,8 +228,8 @@ def _parse(request: str) -> Request:
     if not isinstance(request, str) or len(request) > _LONGEST_REQUEST:
         raise RequestError("request_form", "a request is a JSON text of at most 256 kB")
     try:
-        asked = json.loads(request)
-    except (ValueError, RecursionError):
+        asked = loads(request)
+    except ValueError:
         raise RequestError("request_form", "not JSON", request=quote(request)) from None
     if not isinstance(asked, dict):
         raise RequestError("request_form", "a request is an object", request=quote(request))

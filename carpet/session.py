@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from .errors import GameError, SaveError, quote
 from .game import Game
 from .move import Move
+from .nesting import loads
 
 SAVE_VERSION = 1
 KEPT_ATTEMPTS = 20
@@ -117,8 +118,8 @@ class Session:
         if len(text) > _LONGEST_SAVE:
             raise SaveError("save_long", "too long for a save", length=len(text))
         try:
-            saved = json.loads(text)
-        except (ValueError, RecursionError):
+            saved = loads(text)
+        except ValueError:
             saved = None
         if not isinstance(saved, dict):
             raise SaveError("save_form", "not a session's save", line=quote(text))

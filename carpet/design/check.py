@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from ..errors import DesignError, quote
+from ..nesting import loads
 
 LONGEST = 64 * 1024
 
@@ -72,10 +73,10 @@ def parse(text: str) -> At:
     if not isinstance(text, str) or len(text) > LONGEST:
         raise DesignError("design_long", "a design is a text of at most 64 kB", most=LONGEST)
     try:
-        value = json.loads(text, object_pairs_hook=_Object, parse_constant=_no_constant)
+        value = loads(text, object_pairs_hook=_Object, parse_constant=_no_constant)
     except DesignError:
         raise
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         line = getattr(error, "lineno", 1)
         raise DesignError("design_json", f"not JSON: {error}", line=line) from None
     return At(value, "")
