@@ -23,7 +23,7 @@ import { createToasts } from "./toasts.js";
 import { createToolbar } from "./toolbar.js";
 import { watchLayout } from "./layout.js";
 import { watchSideways } from "./sideways.js";
-import { applyToRoot, settings } from "./settings.js";
+import { applySettings, settings } from "./settings.js";
 import { store } from "./storage.js";
 import { tools } from "./tools.js";
 import { onSpeak, speak } from "./words.js";
@@ -31,7 +31,7 @@ import { onSpeak, speak } from "./words.js";
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-applyToRoot();
+applySettings();
 await speak(settings.get("language"));
 const board = createBoard(part("table"));
 const motion = createMotion(board);

@@ -42,10 +42,10 @@ export const settings = {
 
   /** @param {SettingName} name @param {string} value */
   set(name, value) {
+    take();
     if (this.get(name) === value) return;
-    values = { ...values, [name]: value };
+    take({ ...values, [name]: value });
     store.set(KEY, values);
-    for (const listener of listeners.get(name) ?? []) listener(value);
   },
 
   /**
@@ -61,10 +61,20 @@ export const settings = {
   },
 };
 
+/** Go by these values, and tell of what is new; without any, by those that another tab may have kept. */
+function take(found = store.get(KEY, values)) {
+  const before = new Map([...listeners.keys()].map((name) => [name, settings.get(name)]));
+  values = found;
+  for (const [name, value] of before) {
+    if (settings.get(name) !== value) for (const listener of listeners.get(name) ?? []) listener(settings.get(name));
+  }
+}
+
 /** Settings that only styles read: each becomes a data attribute of the root. */
 const STYLED = /** @type {SettingName[]} */ (["theme", "contrast", "inks", "cards", "ground", "hand", "motion"]);
 
-/** Put them on the root element and keep them there. */
-export function applyToRoot() {
+/** Put them on the root element, and from now on take what another tab changes. */
+export function applySettings() {
+  store.onChange(KEY, () => take());
   for (const name of STYLED) settings.on(name, (value) => { document.documentElement.dataset[name] = value; });
 }

@@ -225,3 +225,40 @@ def test_other_keys_are_shared_between_tabs(context, address):
     }""")
     assert one.evaluate("store.set('settings', { theme: 'dark' })")
     assert two.evaluate("heard") == {"theme": "dark"}
+
+
+SETTINGS = """async () => {
+  const { applySettings, settings } = await import('/carpet/settings.js');
+  globalThis.settings = settings;
+  applySettings();
+  globalThis.writes = 0;
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (...given) { writes++; setItem.apply(this, given); };
+  globalThis.heard = [];
+  settings.on('theme', (theme) => heard.push(theme));
+}"""
+
+
+def test_settings_follow_from_tab_to_tab_and_are_written_once(context, address):
+    one, two = context.new_page(), context.new_page()
+    for tab in (one, two):
+        tab.goto(address + "blank.html")
+        tab.evaluate(SETTINGS)
+    one.evaluate("settings.set('theme', 'dark')")
+    two.wait_for_function("settings.get('theme') === 'dark'")
+    two.evaluate("settings.set('inks', 'four')")
+    one.wait_for_function("settings.get('inks') === 'four'")
+    assert one.evaluate("[settings.get('theme'), heard, writes]") == ["dark", ["auto", "dark"], 1]
+    assert two.evaluate("[settings.get('theme'), heard, writes]") == ["dark", ["auto", "dark"], 1]
+
+
+def test_a_tab_that_heard_nothing_overwrites_no_other_setting(context, address):
+    one, two = context.new_page(), context.new_page()
+    for tab in (one, two):
+        tab.goto(address + "blank.html")
+        tab.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation())")
+        tab.evaluate(SETTINGS)
+    one.evaluate("settings.set('theme', 'dark')")
+    two.wait_for_function("localStorage.getItem('carpet.settings') !== null")
+    two.evaluate("settings.set('inks', 'four')")
+    assert two.evaluate("[settings.get('theme'), heard]") == ["dark", ["auto", "dark"]]
