@@ -26,6 +26,8 @@ const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 /** @type {Words} */
 let table = english;
 let language = "en";
+/** The language as it is written where the visitor lives, for numbers and dates: "en-GB". */
+let locale = "en";
 let plurals = new Intl.PluralRules("en");
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -49,12 +51,19 @@ export async function speak(wish) {
   if (request !== asked) return language;
   table = words;
   language = found;
+  locale = regional(found);
   plurals = new Intl.PluralRules(found);
   document.documentElement.lang = found;
   document.documentElement.dir = t("language.direction");
   document.title = t("language.title");
   for (const listener of listeners) listener();
   return found;
+}
+
+/** The visitor's own variant of a language, if the browser knows of one. @param {string} found @returns {string} */
+function regional(found) {
+  const variant = new RegExp(`^${found}(-[a-z\\d]{2,8})+$`, "i");
+  return navigator.languages.find((one) => variant.test(one)) ?? found;
 }
 
 /** Hear of each change of language. @param {() => void} listener @returns {() => void} unbind */
@@ -110,8 +119,8 @@ const formats = new Map();
 
 /** @param {new (language: string, style: any) => unknown} Format @param {object} style */
 function format(Format, style) {
-  const key = `${language} ${Format.name} ${JSON.stringify(style)}`;
-  const made = formats.get(key) ?? new Format(language, style);
+  const key = `${locale} ${Format.name} ${JSON.stringify(style)}`;
+  const made = formats.get(key) ?? new Format(locale, style);
   formats.set(key, made);
   return made;
 }

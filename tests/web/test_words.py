@@ -5,8 +5,10 @@ import re
 import subprocess
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page
 
 from tools.paths import ROOT, WEB
 
@@ -174,3 +176,43 @@ def test_no_key_is_unused() -> None:
 
     unused = [key for key in table("en") if key not in whole and not is_made(key)]
     assert not unused, "\n".join(unused)
+
+
+SAID = """async (language) => {
+  const words = await import('./words.js');
+  await words.speak(language);
+  return [words.date(new Date(2026, 10, 30), { dateStyle: 'short' }), words.number(1234567.5)];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("locale", "day", "number"),
+    [
+        ("en-US", "11/30/26", "1,234,567.5"),
+        ("en-GB", "30/11/2026", "1,234,567.5"),
+        ("en-IN", "30/11/26", "12,34,567.5"),
+        ("en", "11/30/26", "1,234,567.5"),
+        ("fr-FR", "30/11/2026", "1\u202f234\u202f567,5"),
+        ("fr-CA", "2026-11-30", "1\u00a0234\u00a0567,5"),
+        ("de-DE", "11/30/26", "1,234,567.5"),
+    ],
+)
+def test_dates_and_numbers_are_written_as_where_the_visitor_lives(
+    browser: Browser, address: str, watch: Any, locale: str, day: str, number: str
+) -> None:
+    context = browser.new_context(locale=locale)
+    watch.context(context)
+    page = context.new_page()
+    page.goto(f"{address}blank.html")
+    assert page.evaluate(SAID, "auto") == [day, number]
+    context.close()
+
+
+def test_a_chosen_language_takes_its_own_variant(page: Page, address: str) -> None:
+    wishes = ["de-DE", "en@posix", "fr-CA", "en_US", "en-GB", "en-US", "en"]
+    page.add_init_script(
+        f"Object.defineProperty(navigator, 'languages', {{ value: {json.dumps(wishes)} }});"
+    )
+    page.goto(f"{address}blank.html")
+    assert page.evaluate(SAID, "en")[0] == "30/11/2026"
+    assert page.evaluate(SAID, "fr")[0] == "2026-11-30"
