@@ -6,12 +6,11 @@
  */
 
 import { createClock } from "./clock.js";
+import { OWN_MOVES } from "./game.js";
 import { facts } from "./record.js";
 
 /** @typedef {import("./record.js").LogRecord} LogRecord */
 /** @typedef {import("./types").Change} Change */
-
-const OWN_MOVES = new Set(["play", "build_all", "finish"]);
 
 /**
  * @param {object} parts

@@ -12,6 +12,9 @@ const KEY = "game";
 /** Numbers that a person can say and type; larger ones are for links and the deal-number dialog. */
 const HIGHEST_RANDOM = 9_999_999;
 
+/** Requests that are moves of the player's own. */
+export const OWN_MOVES = new Set(["play", "build_all", "finish"]);
+
 /** A name for an attempt, unlike any other. */
 const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 

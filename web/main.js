@@ -50,7 +50,7 @@ const play = createPlay({ game, board, motion, announcer, toasts, endings });
 
 const finish = createFinish(game, motion);
 finish.onChange(() => toolbar.refresh());
-const insight = createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, app: part("app"), table: part("table") });
+const insight = createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, app: part("app"), table: part("table") });
 commands.add(...tools({ game, play, finish, announcer, toasts, commands, later, nextNumber: insight.nextNumber }));
 const firstSteps = createHelp({ game, board, announcer, commands, later, store });
 bindKeys(board, { find: (event) => commands.find(event), letters: () => settings.get("letters") === "on", escape: play.escape });

@@ -66,6 +66,14 @@ def lose(page: Page) -> list[str]:
     return moves
 
 
+def come_back(page: Page) -> None:
+    """Leave the page and open it again."""
+    send(page, do="save")  # answered after the page's own saving
+    page.reload()
+    page.locator("#status[data-engine=ready]").wait_for()
+    send(page, do="view")
+
+
 def test_a_hint_shows_the_move_says_why_and_counts_once(table: Page) -> None:
     deal(table, 1234)
     before = view(table)
@@ -178,6 +186,31 @@ def test_playing_on_from_a_point_of_the_review_counts_as_helped(table: Page) -> 
     send(table, do="play", move="t")
     table.wait_for_function(f"async () => (await ({APP})()).game.view.attempt.assisted")
     assert len(view(table)["moves"]) == cursor + 1
+
+
+def test_an_attempt_that_has_ended_is_looked_back_over_without_a_question_for_ever(
+    table: Page,
+) -> None:
+    lose(table)
+    table.keyboard.press("Escape")
+    send(table, do="undo")
+    come_back(table)
+    run(table, "review")
+    expect(table.locator(".review-title")).to_be_visible()
+    assert view(table)["attempt"]["assisted"] is False
+
+
+def test_what_was_seen_in_a_review_still_counts_after_a_reload(table: Page) -> None:
+    lose(table)
+    table.locator('[data-button="review"]').click()
+    expect(table.locator(".review-title")).to_be_visible()
+    table.keyboard.press("Escape")
+    send(table, do="undo")
+    come_back(table)
+    assert view(table)["attempt"]["assisted"] is False
+    [move, *_] = [move for targets in view(table)["targets"].values() for move in targets.values()]
+    send(table, do="play", move=move)
+    table.wait_for_function(f"async () => (await ({APP})()).game.view.attempt.assisted")
 
 
 def test_an_unfinished_attempt_is_looked_back_over_only_after_a_question(table: Page) -> None:

@@ -7,8 +7,8 @@
 
 import { t } from "../words.js";
 import { createDifficulty } from "./difficulty.js";
+import { watchEnds } from "./ends.js";
 import { createHint } from "./hint.js";
-import { watchEnds } from "./position.js";
 import { createSupply } from "./supply.js";
 import { createVerdict } from "./verdict.js";
 
@@ -24,11 +24,12 @@ import { createVerdict } from "./verdict.js";
  * @param {ReturnType<typeof import("../endings.js").createEndings>} parts.endings
  * @param {ReturnType<typeof import("../status.js").createStatus>} parts.status
  * @param {import("../later.js").Later} parts.later
+ * @param {import("../storage.js").Store} parts.store
  * @param {HTMLElement} parts.app
  * @param {HTMLElement} parts.table
  */
-export function createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, app, table }) {
-  const over = watchEnds(game);
+export function createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, app, table }) {
+  const over = watchEnds(game, store);
   const hint = createHint({ game, engine, board, toasts });
   const verdict = createVerdict({ game, engine, board, host: status.host, announcer });
   const difficulty = createDifficulty({ game, engine, over, host: status.host });

@@ -30,15 +30,3 @@ export const kindOf = (move) => (move === "t" ? "turn" : move.length === 3 ? "fi
 
 /** The score after all moves of the attempt, wherever its cursor is: each build is a card. @param {View} view */
 export const finalScore = (view) => view.score + view.moves.slice(view.cursor).filter((move) => kindOf(move) === "build").length;
-
-/**
- * Which attempts have come to their end, as far as this visit has seen.
- * @param {import("../game.js").Game} game
- * @returns {{has(id: string): boolean}}
- */
-export function watchEnds(game) {
-  /** @type {Set<string>} */
-  const over = new Set();
-  game.onChange(({ view }) => void (view.outcome && over.add(view.attempt.id)));
-  return over;
-}

@@ -8,6 +8,7 @@
  */
 
 import { make, openDialog } from "../dialogs.js";
+import { OWN_MOVES } from "../game.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { createQuestion } from "./jobs.js";
@@ -16,23 +17,19 @@ import { createPanel } from "./review-panel.js";
 
 /** @typedef {import("../types").View} View */
 
-const OWN_MOVES = new Set(["play", "build_all", "finish"]);
-
 /**
  * @param {object} parts
  * @param {import("../game.js").Game} parts.game
  * @param {import("./jobs.js").Analyst} parts.engine
  * @param {import("../motion.js").Motion} parts.motion
  * @param {import("../toasts.js").Toasts} parts.toasts
- * @param {{has(id: string): boolean}} parts.over attempts that have ended
+ * @param {import("./ends.js").Ends} parts.over attempts that have ended
  * @param {HTMLElement} parts.app the page's grid, of which the panel takes the tools' part
  * @param {HTMLElement} parts.table the board's part
  */
 export function createReview({ game, engine, motion, toasts, over, app, table }) {
   const question = createQuestion(engine);
   const panel = createPanel({ go, close, playOn });
-  /** Attempts that were over when they were looked back over. @type {Set<string>} */
-  const seen = new Set();
   /** The attempt that is looked back over, and where it stood. @type {{id: string, cursor: number} | null} */
   let open = null;
   /** The position to go to as soon as the last request is answered. @type {number | null} */
@@ -61,7 +58,7 @@ export function createReview({ game, engine, motion, toasts, over, app, table })
     const { view } = game;
     if (!view || open) return;
     if (view.moves.length === 0) return void toasts.show(t("review.none"));
-    if (over.has(view.attempt.id)) seen.add(view.attempt.id);
+    if (over.has(view.attempt.id)) over.look(view.attempt.id);
     else if (!view.attempt.assisted) return ask();
     begin();
   }
@@ -141,9 +138,6 @@ export function createReview({ game, engine, motion, toasts, over, app, table })
   }, { capture: true });
 
   game.onChange(({ view, request }) => {
-    if (request && OWN_MOVES.has(request.do) && seen.has(view.attempt.id) && !view.attempt.assisted) {
-      void game.send({ do: "mark", assisted: true });
-    }
     if (!open) return;
     if (view.attempt.id !== open.id || (request && OWN_MOVES.has(request.do))) end({ back: false });
     else panel.show(view);
@@ -159,7 +153,7 @@ export function createReview({ game, engine, motion, toasts, over, app, table })
       end({ back: false });
       const answer = await game.open({ text });
       if (answer.ok && answer.view) {
-        if (answer.view.outcome) seen.add(answer.view.attempt.id);
+        if (answer.view.outcome) over.look(answer.view.attempt.id);
         else await game.send({ do: "mark", assisted: true });
         begin();
       }
