@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
+import carpet
 from carpet import Card, Game, Position
 from carpet.cards import CELLS, PACK
+
+SOURCES = Path(os.environ.get("CARPET_SOURCES") or Path(carpet.__file__).parent)
+"""Where the engine can be read; where it runs may be bytecode alone."""
 
 
 def lay(

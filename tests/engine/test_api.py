@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tables import SOURCES
 from test_fuzz import CODES
 
 import carpet
@@ -42,8 +43,8 @@ PROMISED_CODES = {
 
 
 def sources() -> Iterator[tuple[str, ast.Module]]:
-    for file in sorted(PACKAGE.rglob("*.py")):
-        yield file.relative_to(PACKAGE).as_posix(), ast.parse(file.read_text(encoding="utf-8"))
+    for file in sorted(SOURCES.rglob("*.py")):
+        yield file.relative_to(SOURCES).as_posix(), ast.parse(file.read_text(encoding="utf-8"))
 
 
 def test_promised_names_are_there() -> None:
@@ -100,14 +101,17 @@ def test_quoting_never_fails_and_stays_short() -> None:
         def __repr__(self) -> str:
             raise RuntimeError
 
-    deep: list[object] = []
-    for _ in range(100_000):
-        deep = [deep]
     assert quote("x" * 120) == "x" * 120
     assert quote("x" * 121) == "x" * 119 + "…"
     assert quote(None) == "None"
     assert quote(10**5000) == "<int>"
     assert quote(Broken()) == "<Broken>"
+
+
+def test_quoting_what_is_too_deep() -> None:
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
     assert quote(deep) == "<list>"
     while deep:  # take it apart by hand: freeing it at once can be too deep, too
         (deep,) = deep  # type: ignore[assignment]

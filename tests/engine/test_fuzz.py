@@ -12,13 +12,11 @@ import json
 import random
 import tracemalloc
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from second import DATA, rows
-from tables import walk
+from tables import SOURCES, walk
 
-import carpet
 from carpet import CarpetError, Deal, Game, Position
 from carpet.bridge import Bridge
 from carpet.session import Session
@@ -41,7 +39,7 @@ SPLINTERS = [
 def known_codes() -> set[str]:
     """The first argument of every error that is made anywhere in the package."""
     codes = set()
-    for file in Path(carpet.__file__).parent.rglob("*.py"):
+    for file in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))

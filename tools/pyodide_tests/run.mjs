@@ -2,6 +2,7 @@
 /**
  * Runs the engine's tests inside the image: node run.mjs IMAGE STDLIB PACKAGES ROOT [pytest arguments]
  */
+import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,6 +21,12 @@ for (const folder of ["tests", "web"]) {
 }
 python.FS.writeFile("/project/pyproject.toml", await readFile(join(root, "pyproject.toml")));
 python.FS.chdir("/project");
+// The tests compare the engine with a second program, and Python can start none here.
+python.registerJsModule("node", {
+  /** @param {string} script @param {string[]} words @param {string} input */
+  run: (script, words, input) =>
+    spawnSync(process.execPath, [join(root, script), ...words], { input, encoding: "utf8" }).stdout,
+});
 try {
   python.runPython(inside);
   process.exitCode = python.globals.get("run")(python.toPy(process.argv.slice(6)));
