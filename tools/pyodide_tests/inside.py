@@ -102,7 +102,8 @@ class LeavingOut:
 
 def run(arguments: list[str]) -> int:
     """Run pytest, and return its exit code, or 1 if not just what the list says was left out."""
-    image = importlib.import_module("carpet.bridge").__loader__.archive  # as the page begins
+    bridge: Any = importlib.import_module("carpet.bridge")  # as the page does, without a shelf
+    image = bridge.__loader__.archive
     sys.meta_path.append(SecondShelf("/shelf/stdlib.zip", "/shelf/packages"))
     os.environ |= {"CARPET_WHEEL": "1", "CARPET_SOURCES": "/shelf/packages/carpet", **AMOUNTS}
     import pytest
