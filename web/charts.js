@@ -4,7 +4,7 @@
 import { element, picture } from "./art/svg.js";
 import { dealNumber } from "./record.js";
 import { BARS, resultOf } from "./statistics.js";
-import { date, number, t } from "./words.js";
+import { number, shortDate, t } from "./words.js";
 
 /** @typedef {import("./record.js").LogRecord} LogRecord */
 
@@ -89,7 +89,7 @@ export function runChart(records, held) {
   const lines = Math.max(1, Math.ceil(shown.length / columns));
   const drawing = picture({ viewBox: `0 0 ${columns * 13} ${lines * 16}`, class: "run" }, ...marks);
   const rows = () => shown.map((record) => [
-    date(new Date(record.date)), dealNumber(record) ?? t("deal.own"), t(`log.result.${resultOf(record, held)}`), number(record.score),
+    shortDate(new Date(record.date)), dealNumber(record) ?? t("deal.own"), t(`log.result.${resultOf(record, held)}`), number(record.score),
   ]).reverse();
   const heads = [t("log.date"), t("log.deal"), t("log.result"), t("log.score")];
   return figure(t("log.run", { count: shown.length }), drawing, heads, rows);

@@ -7,7 +7,7 @@ import { button, closeDialogs, make, openDialog } from "./dialogs.js";
 import { openEntry } from "./entry.js";
 import { bestOfSeveral, chosen, histogram, resultOf, summary } from "./statistics.js";
 import { dealTitle } from "./record.js";
-import { date, number, t } from "./words.js";
+import { number, shortDate, t } from "./words.js";
 
 /** @typedef {import("./record.js").LogRecord} LogRecord */
 /** @typedef {import("./statistics.js").Wish} Wish */
@@ -69,7 +69,7 @@ export async function openLogbook({ log, game, review, openFiles }) {
     const line = document.createElement("tr");
     const head = make("th");
     head.setAttribute("scope", "row");
-    head.append(button("entry", date(new Date(record.date), { dateStyle: "short" }), () => open(record)));
+    head.append(button("entry", shortDate(new Date(record.date)), () => open(record)));
     line.append(head, make("td", "log-deal", dealTitle(record, t("deal.own"))));
     const result = make("td", `log-result ${resultOf(record, log.held)}`, t(`log.result.${resultOf(record, log.held)}`));
     const score = make("td", "log-score", number(record.score));

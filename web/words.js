@@ -114,6 +114,10 @@ export function number(value, how) {
 export const date = (day, style = { dateStyle: "medium" }) =>
   /** @type {Intl.DateTimeFormat} */ (format(Intl.DateTimeFormat, style)).format(day);
 
+/** A day in few words: the year only if it isn't this one. @param {Date} day */
+export const shortDate = (day) =>
+  date(day, { day: "numeric", month: "short", ...(day.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" }) });
+
 /** Formats by what was asked of them: to make one takes far longer than to use it. @type {Map<string, unknown>} */
 const formats = new Map();
 

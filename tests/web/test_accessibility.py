@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from table import winning_line
 
 from tools.paths import NODE_MODULES
 
@@ -23,6 +24,21 @@ VISITS = {
         {"cards": "large", "layout": "ten", "contrast": "more", "ground": "felt"},
     ),
 }
+KEPT = """
+  const { dayOf } = await import('./daily.js');
+  const whole = {
+    start: 'deal 7', moves: 't t', count: 2, seconds: 300, hints: 2, assisted: false, difficulty: 'hard',
+    result: 'blocked', score: 20, date: new Date().toISOString(), daily: null,
+  };
+  await app.kept.log.merge([
+    { ...whole, id: 'won', result: 'won', score: 52, daily: dayOf() },
+    { ...whole, id: 'blocked', assisted: true },
+    { ...whole, id: 'left', result: 'open', score: 9, seconds: null, difficulty: null },
+    { ...whole, id: 'again', score: 30 },
+    { ...whole, id: 'old', start: 'deal 9876543', date: '2024-11-30T12:00:00Z' },
+  ]);"""
+"""An attempt of each kind into the log."""
+
 CONTRASTS = [
     ("--on-panel", "--panel", 4.5),
     ("--on-panel-soft", "--panel", 4.5),
@@ -98,6 +114,59 @@ def test_axe_finds_nothing(browser: Browser, address: str, watch: Any, visit: st
     app(page, "app.commands.run('review');")
     page.locator("section.review").wait_for()
     found += check(page, "review")
+    context.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("scheme", "locale"), [("light", "en-GB"), ("dark", "fr-FR")])
+def test_axe_finds_nothing_in_what_is_kept(
+    browser: Browser, address: str, watch: Any, scheme: Any, locale: str
+) -> None:
+    """The log with all kinds of attempts, an entry, the calendar with days played, a win."""
+    context = browser.new_context(
+        viewport={"width": 320, "height": 568}, color_scheme=scheme, locale=locale
+    )
+    watch.context(context)
+    page = context.new_page()
+    open_game(page, address, {})
+    app(page, KEPT)
+    found = []
+
+    app(page, "app.commands.run('log');")
+    page.locator(".log-table tbody tr").nth(2).wait_for()
+    for picture in page.locator(".chart summary").all():
+        picture.click()
+    expect(page.locator(".chart table")).to_have_count(2)
+    found += check(page, "log")
+    body = page.locator("#dialog-log .dialog-body")
+    assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth")
+    page.locator(".log-table tbody button").first.click()
+    page.locator("#dialog-entry").wait_for()
+    found += check(page, "entry")
+    page.keyboard.press("Escape")
+    page.locator("#dialog-log [data-button=clear]").click()
+    page.locator("#dialog-clear").wait_for()
+    found += check(page, "question before clearing")
+    page.locator("#dialog-clear [data-button=clear]").click()
+    page.locator("[data-button=undo-delete]").wait_for()
+    found += check(page, "emptied log")
+    page.locator("[data-button=undo-delete]").click()
+    page.locator(".log-table").wait_for()
+    page.keyboard.press("Escape")
+
+    for name in ["daily", "files", "share"]:
+        app(page, f"app.commands.run('{name}');")
+        page.locator(f"#dialog-{name}").wait_for()
+        found += check(page, name)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+    *moves, last = winning_line(1234)
+    text = f"carpet 1\\ndeal 1234\\nmoves {' '.join(moves)}\\nat {len(moves)}\\n"
+    app(page, f"await app.game.open({{ text: '{text}' }});")
+    app(page, f"await app.game.send({{ do: 'play', move: '{last}' }});")
+    page.locator("#dialog-won").wait_for()
+    found += check(page, "won")
     context.close()
     assert not found, "\n".join(found)
 

@@ -275,7 +275,7 @@ export default {
   "log.result": "Résultat",
   "log.result.all": "Toutes",
   "log.result.blocked": "Bloquée",
-  "log.result.left": "Abandonnée",
+  "log.result.left": "Abandon",
   "log.result.open": "En cours",
   "log.result.won": "Gagnée",
   "log.review": "La revoir",
