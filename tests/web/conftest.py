@@ -163,3 +163,11 @@ def context(
 def page(context: BrowserContext) -> Page:
     """A watched page, not yet anywhere."""
     return context.new_page()
+
+
+@pytest.fixture
+def lab(request: pytest.FixtureRequest, page: Page, address: str) -> Page:
+    """A blank page of ours in which the module's SETUP has run."""
+    page.goto(f"{address}blank.html")
+    page.evaluate(request.module.SETUP)
+    return page

@@ -2,14 +2,7 @@
 
 import pytest
 
-LOAD = "async () => { globalThis.daily = await import('/carpet/daily.js'); }"
-
-
-@pytest.fixture
-def lab(page, address):
-    page.goto(address + "blank.html")
-    page.evaluate(LOAD)
-    return page
+SETUP = "async () => { globalThis.daily = await import('/carpet/daily.js'); }"
 
 
 def test_a_day_is_named_by_the_local_clock(browser, address, watch):
@@ -17,7 +10,7 @@ def test_a_day_is_named_by_the_local_clock(browser, address, watch):
         context = browser.new_context(timezone_id=zone)
         page = context.new_page()
         page.goto(address + "blank.html")
-        page.evaluate(LOAD)
+        page.evaluate(SETUP)
         assert page.evaluate("daily.dayOf(new Date('2026-11-30T20:00Z'))") == day
         context.close()
 

@@ -34,13 +34,6 @@ SETUP = """async () => {
 }"""
 
 
-@pytest.fixture
-def lab(page, address):
-    page.goto(address + "blank.html")
-    page.evaluate(SETUP)
-    return page
-
-
 def test_what_is_noted_is_there_in_the_next_visit(page, address, lab):
     lab.evaluate("async () => { const log = openLog(localStorage); await log.note(attempt(1)); }")
     lab.reload()

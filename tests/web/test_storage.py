@@ -34,14 +34,6 @@ SETUP = """async () => {
 }"""
 
 
-@pytest.fixture
-def lab(page, address):
-    """A blank page in which stores can be opened over areas that misbehave."""
-    page.goto(address + "blank.html")
-    page.evaluate(SETUP)
-    return page
-
-
 def test_a_value_outlives_the_page(page, address):
     page.goto(address + "blank.html")
     load = "async () => { const { store } = await import('/carpet/storage.js'); %s }"

@@ -5,7 +5,7 @@
  * all is not given away either: until the attempt is over, what can't be won and what hardly can share a name.
  */
 
-import { make, openDialog } from "../dialogs.js";
+import { button, make, openDialog } from "../dialogs.js";
 import { settings } from "../settings.js";
 import { onSpeak, t } from "../words.js";
 import { createQuestion } from "./jobs.js";
@@ -34,11 +34,9 @@ export function createDifficulty({ game, engine, over, host }) {
   const told = new Set();
   /** The deal that is being looked at. */
   let asked = "";
-  const label = document.createElement("button");
-  label.type = "button";
+  const label = button("difficulty", "", open);
   label.className = "band";
   label.hidden = true;
-  label.addEventListener("click", open);
   host.append(label);
 
   function show() {

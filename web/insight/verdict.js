@@ -5,6 +5,7 @@
  */
 
 import { icon } from "../art/icons.js";
+import { button } from "../dialogs.js";
 import { isCell, isFoundation, topOf } from "../places.js";
 import { settings } from "../settings.js";
 import { onSpeak, t } from "../words.js";
@@ -32,11 +33,9 @@ export function createVerdict({ game, engine, board, host, announcer }) {
   let asked = "";
   /** @type {Map<Place, HTMLElement>} */
   const marks = new Map();
-  const chip = document.createElement("button");
-  chip.type = "button";
+  const chip = button("verdict", "", open);
   chip.className = "verdict";
   chip.hidden = true;
-  chip.addEventListener("click", open);
   host.append(chip);
 
   function clear() {
@@ -54,9 +53,9 @@ export function createVerdict({ game, engine, board, host, announcer }) {
     badge.setAttribute("aria-hidden", "true");
     if (winnable) badge.append(icon("check"));
     else badge.textContent = String(score);
-    const button = board.button(place);
-    button.append(badge);
-    button.ariaDescription = t(winnable ? "verdict.card_wins" : "verdict.card_best", { score });
+    const card = board.button(place);
+    card.append(badge);
+    card.ariaDescription = t(winnable ? "verdict.card_wins" : "verdict.card_best", { score });
     marks.set(place, badge);
   }
 
