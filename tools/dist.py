@@ -9,6 +9,7 @@ from .first_views import first_views
 from .image import make_image
 from .paths import BUILD, DIST, NODE_MODULES, WEB
 from .precache import write_service_worker
+from .preload import add_preloads
 from .vendor import vendored
 from .wheel import build_wheel, sha256
 
@@ -21,6 +22,7 @@ def build() -> None:
     shutil.copytree(WEB, fresh, ignore=shutil.ignore_patterns("*.d.ts", ".*"))
     _lay_out_python(fresh / "python", wheel)
     (fresh / "first-views.json").write_text(json.dumps(first_views(), separators=(",", ":")))
+    add_preloads(fresh)
     write_service_worker(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)

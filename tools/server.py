@@ -85,6 +85,8 @@ def _gzip(body: bytes) -> bytes:
 def _handler(site: Site) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        # Without this a body waits until the browser has confirmed the headers.
+        disable_nagle_algorithm = True
 
         def do_GET(self) -> None:
             status, headers, body = site.answer(self.path)

@@ -21,7 +21,7 @@ import { scriptAddress } from "./trusted.js";
  * @property {"loading" | "ready" | "failed"} phase
  * @property {number} progress from 0 to 1
  * @property {string} step what is going on: "runtime", "library", "engine", "ready"
- * @property {string} way how Python was started: "image", "plain", or "" before that is known
+ * @property {string} way how Python was started: "snapshot", "image", "plain", or "" before that is known
  * @property {string} [error] why it failed: "file" (one could not be loaded), "browser" (too old),
  *   "start" (Python did not come up), "silence" (nothing happened for too long), "crash"
  * @property {string} [detail] for the console and for reports, not for players
@@ -45,12 +45,12 @@ export class EngineError extends Error {
 /** A start that shows no progress for this long has failed: Pyodide itself may wait for ever. */
 const PATIENCE = 120_000;
 
-/** @returns {Worker} */
-function startWorker() {
-  return new Worker(scriptAddress("worker.js"), { type: "module", name: "carpet engine" });
+/** @param {boolean} careful the last one failed @returns {Worker} */
+function startWorker(careful) {
+  return new Worker(scriptAddress("worker.js"), { type: "module", name: careful ? "careful" : "" });
 }
 
-/** @param {() => Worker} makeWorker */
+/** @param {(careful: boolean) => Worker} makeWorker */
 export function createEngine(makeWorker = startWorker) {
   /** @type {EngineState} */
   let state = { phase: "loading", progress: 0, step: "runtime", way: "" };
@@ -86,11 +86,12 @@ export function createEngine(makeWorker = startWorker) {
     become({ phase: "failed", error, detail });
   }
 
-  function start() {
+  /** @param {boolean} [careful] */
+  function start(careful = false) {
     become({ phase: "loading", progress: 0, step: "runtime", way: "", error: undefined, detail: undefined });
     expectSomething();
     try {
-      worker = makeWorker();
+      worker = makeWorker(careful);
     } catch (error) {
       fail("browser", String(error));
       return;
@@ -211,7 +212,7 @@ export function createEngine(makeWorker = startWorker) {
 
     /** Start again after a failure. */
     retry() {
-      if (state.phase === "failed") start();
+      if (state.phase === "failed") start(true);
     },
   };
 }

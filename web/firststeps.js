@@ -61,13 +61,14 @@ export function createFirstSteps({ game, board, announcer, store }) {
     if (place && isCell(place)) board.rove(place);
   }
 
-  /** On the other side of the screen than what it speaks of. @param {HTMLElement} box */
-  function settle(box) {
+  /** On the other side of the screen than what it speaks of, once the next frame has laid that out. */
+  const settle = () => requestAnimationFrame(() => {
+    if (!note) return;
     const place = marked?.getBoundingClientRect();
     const wide = innerWidth > innerHeight;
     const after = !place || (wide ? place.left + place.right > innerWidth : place.top + place.bottom > innerHeight);
-    box.dataset.side = `${wide ? "inline" : "block"}-${after ? "start" : "end"}`;
-  }
+    note.dataset.side = `${wide ? "inline" : "block"}-${after ? "start" : "end"}`;
+  });
 
   /** @param {{aloud?: boolean}} [options] */
   function show({ aloud = false } = {}) {
@@ -88,7 +89,7 @@ export function createFirstSteps({ game, board, announcer, store }) {
     const skip = /** @type {HTMLElement} */ (note.querySelector("button"));
     skip.textContent = t("first.skip");
     skip.hidden = last;
-    settle(note);
+    settle();
     if (aloud || first) announcer.say(`${title}. ${words}`);
   }
 
@@ -134,8 +135,7 @@ export function createFirstSteps({ game, board, announcer, store }) {
     at = 0;
     note = build();
     document.body.prepend(note);
-    const resize = () => note && settle(note);
-    addEventListener("resize", resize);
+    addEventListener("resize", settle);
     bound = [
       game.onChange(({ events }) => {
         const done = events.some((event) => event.kind === STEPS[at]?.kind && !event.undone);
@@ -143,7 +143,7 @@ export function createFirstSteps({ game, board, announcer, store }) {
         else show();
       }),
       onSpeak(() => show()),
-      () => removeEventListener("resize", resize),
+      () => removeEventListener("resize", settle),
     ];
     show();
     if (focus) /** @type {HTMLElement} */ (note.querySelector(".primary")).focus();

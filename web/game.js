@@ -98,22 +98,16 @@ export function openGame(engine, store) {
      */
     async resume(first) {
       const kept = store.get(KEY, null);
-      const opening = kept || first ? null : await firstView();
-      if (opening) {
-        tell({ view: opening.view, before: null, events: [], request: null });
-        const request = { do: "load", text: opening.save, id: newId() };
-        const answer = await engine.call(request);
-        accept(answer, request);
-        if (answer.ok) return;
-      }
-      if (isView(kept?.view)) tell({ view: kept.view, before: null, events: [], request: null });
-      if (typeof kept?.save === "string") {
-        const answer = await engine.call({ do: "load", text: kept.save, id: newId() });
+      const opening = kept || first ? kept : await firstView();
+      if (isView(opening?.view)) tell({ view: opening.view, before: null, events: [], request: null });
+      if (typeof opening?.save === "string") {
+        const answer = await engine.call({ do: "load", text: opening.save, id: newId() });
         if (answer.ok && answer.view) {
           tell({ view: answer.view, before: view, events: [], request: null });
+          if (!kept) void keep();
           return;
         }
-        store.set(`${KEY}.refused`, kept);
+        if (kept) store.set(`${KEY}.refused`, kept);
       }
       if (!(await first?.())) await this.begin({ number: randomNumber() });
     },

@@ -42,7 +42,8 @@ export function layGround(host) {
       const next = deal.number ?? deal.cards ?? deal.start ?? 0;
       if (next === seed) return;
       seed = next;
-      lay();
+      // Weaving takes a while: let the cards be painted first.
+      requestAnimationFrame(() => setTimeout(lay));
     },
   };
 }

@@ -97,11 +97,10 @@ export function createMotion(board) {
   /** Deal the carpet out, cell by cell. */
   function dealOut() {
     const from = board.button("stock").getBoundingClientRect();
-    let order = 0;
-    for (const node of board.grid.querySelectorAll(".card")) {
-      const card = /** @type {HTMLElement} */ (node).dataset.card ?? "";
-      fly(card, from, node.getBoundingClientRect(), 16 * order++, true);
-    }
+    const cards = /** @type {HTMLElement[]} */ ([...board.grid.querySelectorAll(".card")]);
+    // All is measured before anything changes: else every card would have the page laid out anew.
+    const places = cards.map((node) => node.getBoundingClientRect());
+    cards.forEach((node, order) => fly(node.dataset.card ?? "", from, places[order], 16 * order, true));
   }
 
   return {
@@ -126,12 +125,12 @@ export function createMotion(board) {
       });
       landed = 0;
       const apart = Math.min(APART, LONGEST / events.length);
-      for (const [card, { from, to, order }] of trips) {
+      const measured = [...trips].filter(([, { to }]) => to !== "stock").map(([card, { from, to, order }]) => {
         const flying = flights.get(card)?.copy.getBoundingClientRect();
         const start = released.get(card) ?? flying ?? board.button(from).getBoundingClientRect();
-        if (to === "stock") continue;
-        fly(card, start, board.button(to).getBoundingClientRect(), order * apart, from === "stock", order);
-      }
+        return { card, start, end: board.button(to).getBoundingClientRect(), order, flip: from === "stock" };
+      });
+      for (const { card, start, end, order, flip } of measured) fly(card, start, end, order * apart, flip, order);
       released.clear();
     },
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** Starts Python in this worker: the only module that knows Pyodide. */
+import { forget, keep, recall } from "./snapshot.js";
 
 /**
  * @typedef {(request: string) => string} Handle
@@ -10,6 +11,9 @@ const PYTHON = new URL("python/", import.meta.url).href;
 
 /** About how many packed bytes a start moves; for the progress only. */
 const EXPECTED = 4_000_000;
+
+/** When the memory is written down, in milliseconds: a first visit has other things to do at first. */
+const AFTER_THE_START = 3000;
 
 /** A failure with one of the codes that engine.js lists. */
 class StartError extends Error {
@@ -63,10 +67,12 @@ function fetchAhead(name) {
 /**
  * Fetch the whole of what Pyodide will ask for later, which fails if it is cut short or damaged.
  * @param {string} name
+ * @returns {Promise<string>} its hash
  */
 async function fetchWhole(name) {
   const body = await (await fetch(PYTHON + name)).arrayBuffer();
   ahead.set(name, Promise.resolve(new Response(body, { headers: { "content-type": PACKED[name] } })));
+  return String(new Uint8Array(await crypto.subtle.digest("SHA-256", body)));
 }
 
 /** @param {string} name */
@@ -115,22 +121,38 @@ async function scripts() {
   return loadPyodide;
 }
 
-
 /**
- * The fast way: a standard library of just what the engine needs, as bytecode, with the engine in it.
- * @returns {Promise<Handle>}
+ * The fast way: a standard library of just what the engine needs, as bytecode, with the engine in it. From the
+ * second visit on, with the memory that the first one left, which saves the imports.
+ * @param {boolean} careful without the memory of an earlier visit
+ * @returns {Promise<{ handle: Handle, way: string }>}
  */
-async function startImage() {
-  // All at once, and the image first of all: a bad one should be known before Pyodide sets out.
+async function startImage(careful) {
+  // All at once, and the image is waited for: a bad one should be known before Pyodide sets out.
   fetchAhead("runtime.bin");
-  const [loadPyodide] = await Promise.all([scripts(), fetchWhole("image.bin")]);
-  const pyodide = await loadPyodide({ indexURL: PYTHON, stdLibURL: PYTHON + "image.bin" });
-  return pyodide.pyimport("carpet.bridge").handle;
+  const [loadPyodide, image, kept] = await Promise.all([
+    scripts(),
+    fetchWhole("image.bin"),
+    careful ? null : recall(),
+  ]);
+  const memory = kept?.image === image ? kept.memory : undefined;
+  const pyodide = await loadPyodide({
+    indexURL: PYTHON,
+    stdLibURL: PYTHON + "image.bin",
+    _loadSnapshot: memory,
+    _makeSnapshot: !memory,
+  });
+  const { handle } = pyodide.pyimport("carpet.bridge");
+  if (!memory) {
+    const made = pyodide.makeMemorySnapshot();
+    setTimeout(() => void keep(image, made), AFTER_THE_START);
+  }
+  return { handle, way: memory ? "snapshot" : "image" };
 }
 
 /**
  * The way that Pyodide's own documents describe: loadPyodide, then micropip installs the wheel.
- * @returns {Promise<Handle>}
+ * @returns {Promise<{ handle: Handle, way: string }>}
  */
 async function startPlainly() {
   const loadPyodide = await scripts();
@@ -138,14 +160,13 @@ async function startPlainly() {
   const pyodide = await loadPyodide({ indexURL: PYTHON });
   await pyodide.loadPackage("micropip", { messageCallback() {} });
   await pyodide.pyimport("micropip").install.callKwargs(PYTHON + wheel, { deps: false });
-  return pyodide.pyimport("carpet.bridge").handle;
+  return { handle: pyodide.pyimport("carpet.bridge").handle, way: "plain" };
 }
 
 /**
  * Start one way, with every failure told, also those that Pyodide keeps to itself.
- * @param {() => Promise<Handle>} way
+ * @param {() => Promise<{ handle: Handle, way: string }>} way
  * @param {(bytes: number) => void} onBytes
- * @returns {Promise<Handle>}
  */
 async function attempt(way, onBytes) {
   let stop = () => {};
@@ -163,9 +184,10 @@ async function attempt(way, onBytes) {
 /**
  * Start Python and return the bridge's one function.
  * @param {Report} report
+ * @param {boolean} [careful] the last start failed: trust nothing that an earlier visit left
  * @returns {Promise<{ handle: Handle, way: string, detail?: string }>}
  */
-export async function startPython(report) {
+export async function startPython(report, careful = false) {
   if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") {
     throw new StartError("browser", "no WebAssembly or no DecompressionStream");
   }
@@ -174,10 +196,15 @@ export async function startPython(report) {
     bytes += more;
     report("runtime", Math.min(0.9, bytes / EXPECTED));
   };
-  try {
-    return { handle: await attempt(startImage, onBytes), way: "image" };
-  } catch (error) {
-    report("library", 0.9);
-    return { handle: await attempt(startPlainly, onBytes), way: "plain", detail: String(error) };
-  }
+  let detail = "";
+  do {
+    try {
+      return { ...(await attempt(() => startImage(careful), onBytes)), detail };
+    } catch (error) {
+      detail = String(error);
+    }
+    // If a memory was kept, that may have been it.
+  } while (await forget());
+  report("library", 0.9);
+  return { ...(await attempt(startPlainly, onBytes)), detail };
 }

@@ -23,6 +23,8 @@ const FILES = /** @type {any} */ (self).CARPET_FILES;
 const SCOPE = new URL(worker.registration.scope);
 /** Other pages share this origin: only what begins with this is ours to delete. */
 const PREFIX = `carpet:${SCOPE.pathname}:`;
+/** The engine's worker looks after this one; see snapshot.js. */
+const SNAPSHOT = `${PREFIX}snapshot`;
 const PAGE = `${PREFIX}page:${FILES.version.page}`;
 const PYTHON = `${PREFIX}python:${FILES.version.python}`;
 const HASH = "x-carpet-sha256";
@@ -81,7 +83,7 @@ async function fill(name, hashes) {
 
 async function removeOlder() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== PAGE && name !== PYTHON);
+  const old = names.filter((name) => name.startsWith(PREFIX) && ![PAGE, PYTHON, SNAPSHOT].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 

@@ -10,7 +10,10 @@ import { createJobs } from "./jobs.js";
 const post = (message) => self.postMessage(message);
 
 try {
-  const { handle, way, detail } = await startPython((step, progress) => post({ kind: "step", step, progress }));
+  const { handle, way, detail } = await startPython(
+    (step, progress) => post({ kind: "step", step, progress }),
+    self.name === "careful",
+  );
   const jobs = createJobs(handle, post);
   self.onmessage = ({ data }) => {
     if (data.hush) jobs.hush();

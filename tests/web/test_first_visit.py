@@ -35,3 +35,19 @@ def test_the_board_is_painted_while_the_engine_is_still_on_its_way(
         }"""
     )
     assert stocks == [28, 27, stock[1]]
+
+
+def test_every_module_of_the_page_is_announced_by_its_html(page: Page, address: str) -> None:
+    page.goto(address)
+    announced, fetched = page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          await app.game.send({ do: "play", move: "t" });
+          const links = [...document.querySelectorAll("link[rel=modulepreload], script[src]")];
+          const files = performance.getEntriesByType("resource").map(({ name }) => name);
+          const ours = files.filter((name) => name.endsWith(".js"));
+          return [links.map((link) => link.href || link.src), ours];
+        }"""
+    )
+    by_the_worker = {f"{address}{name}.js" for name in ("worker", "pyodide", "snapshot", "jobs")}
+    assert set(fetched) - by_the_worker == set(announced)

@@ -106,7 +106,8 @@ def test_after_one_visit_it_plays_without_a_host(
               return [ok, engine.state.way];
             }"""
         )
-        assert way == [True, "image"]
+        assert way[0]
+        assert way[1] in ("image", "snapshot")
     assert page.locator("[data-card], .card").count() > 0
 
 

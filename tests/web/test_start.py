@@ -68,6 +68,73 @@ def test_the_plain_way_stands_in_for_a_bad_image(
     assert plays(page)
 
 
+KEPT = """async (other) => {
+  let kept;
+  while (!(kept = await caches.match("python/snapshot")) || kept.headers.get("x-other")) {
+    await new Promise(requestAnimationFrame);
+  }
+  const [name] = (await caches.keys()).filter((name) => name.endsWith(":snapshot"));
+  const headers = { "x-other": "1", "x-carpet-image": other.image ?? kept.headers.get("x-carpet-image") };
+  const bytes = new Uint8Array(await kept.arrayBuffer());
+  if (other.bytes) bytes.fill(7, 0, other.bytes);
+  await (await caches.open(name)).put("python/snapshot", new Response(bytes, { headers }));
+}"""
+"""Wait for the memory of this visit, and put another in its place."""
+
+VIEWS = """async () => {
+  const answers = [];
+  for (const request of [{ do: "new", number: 77, id: "a" }, { do: "play", move: "t" },
+      { do: "play", move: "zz" }, { do: "undo" }, { do: "save" }]) {
+    answers.push(await engine.call(request));
+  }
+  answers.push(await engine.analyse({ do: "analyse", what: "hint" }).result);
+  return JSON.stringify(answers);
+}"""
+
+
+def test_a_later_visit_goes_on_with_the_memory_of_an_earlier_one(page: Page, address: str) -> None:
+    assert outcome(page, address)["way"] == "image"
+    first = page.evaluate(VIEWS)
+    page.evaluate(KEPT, {})
+    assert outcome(page, address)["way"] == "snapshot"
+    assert page.evaluate(VIEWS) == first
+
+
+@pytest.mark.parametrize("other", [{"image": "of another version"}, {"bytes": 4096}])
+def test_a_memory_that_does_not_fit_is_made_anew(
+    page: Page, address: str, watch: Watch, other: dict[str, object]
+) -> None:
+    watch.allow(NOISE)
+    outcome(page, address)
+    page.evaluate(KEPT, other)
+    assert outcome(page, address)["way"] == "image"
+    assert plays(page)
+    page.evaluate(KEPT, {})
+    assert outcome(page, address)["way"] == "snapshot"
+
+
+def test_a_retry_trusts_no_kept_memory(page: Page, address: str) -> None:
+    outcome(page, address)
+    page.evaluate(KEPT, {})
+    careful = page.evaluate(
+        """async () => {
+          const { createEngine } = await import("./engine.js");
+          const { scriptAddress } = await import("./trusted.js");
+          let failed = false;
+          const engine = createEngine((careful) => {
+            if (!failed) return (failed = { postMessage() {}, terminate() {} });
+            const name = careful ? "careful" : "";
+            return new Worker(scriptAddress("worker.js"), { type: "module", name });
+          });
+          failed.onerror({ message: "out of memory", preventDefault() {} });
+          engine.retry();
+          await engine.call({ do: "new", number: 1 });
+          return engine.state.way;
+        }"""
+    )
+    assert careful == "image"
+
+
 @pytest.mark.parametrize("how", SPOILT)
 @pytest.mark.parametrize("name", ["runtime.bin", "pyodide.asm.js", "pyodide.mjs", "worker.js"])
 def test_a_file_that_nothing_stands_in_for_fails_cleanly_and_retry_mends_it(
