@@ -37,6 +37,8 @@ function browserArea() {
 export function openStore({ area = browserArea(), prefix = "carpet.", upgrades = UPGRADES } = {}) {
   const version = upgrades.length + 1;
   const tab = Math.random().toString(36).slice(2);
+  /** What stands under OWNER until a newer tab comes: our name, if the area took it. @type {string | null} */
+  let owner = tab;
   /** Values that the area did not take, by key: they win over what the area holds.
    *  @type {Map<string, string | null>} JSON, or null for a key that was to be removed */
   const memory = new Map();
@@ -44,6 +46,8 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
   const foreign = new Set();
   /** Keys whose content in the area we don't understand and leave alone. */
   const untouchable = new Set();
+  /** Keys that could not be read when we last tried: what may lie there isn't written over. */
+  const unread = new Set();
   /** @type {Set<Trouble>} */
   const troubles = new Set();
   /** @type {Set<(code: Trouble) => void>} */
@@ -62,9 +66,12 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
   function readText(key) {
     if (!area) return null;
     try {
-      return area.getItem(prefix + key);
+      const text = area.getItem(prefix + key);
+      unread.delete(key);
+      return text;
     } catch {
       notice("blocked");
+      unread.add(key);
       return null;
     }
   }
@@ -120,8 +127,8 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
 
   /** Give up every claim if a newer tab has claimed the same; each holder hears of it once. */
   function checkClaims() {
-    const owner = claims.size ? readText(OWNER) : null;
-    if (owner === null || owner === tab) return;
+    const found = claims.size ? readText(OWNER) : null;
+    if (found === null || found === owner) return;
     const lost = [...claims.values()];
     for (const key of claims.keys()) foreign.add(key);
     claims.clear();
@@ -162,7 +169,7 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
         return false;
       }
       checkClaims();
-      const ours = !untouchable.has(key) && !foreign.has(key);
+      const ours = !untouchable.has(key) && !unread.has(key) && !foreign.has(key);
       if (ours && writeText(key, `{"v":${version},"d":${data}}`)) {
         memory.delete(key);
         return true;
@@ -178,6 +185,7 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
       try {
         area.removeItem(prefix + key);
         untouchable.delete(key);
+        unread.delete(key);
         return true;
       } catch {
         notice("blocked");
@@ -234,7 +242,7 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
      * @returns {() => void} unbind
      */
     claim(key, onLost) {
-      writeText(OWNER, tab);
+      owner = writeText(OWNER, tab) ? tab : readText(OWNER);
       claims.set(key, onLost);
       addEventListener("storage", checkClaims);
       addEventListener("pageshow", checkClaims);

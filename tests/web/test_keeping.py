@@ -323,3 +323,32 @@ def test_the_older_tab_steps_back_and_takes_over_again(context, player, address)
     player.ready()
     assert player.view["cursor"] == 2
     newer.page.locator("#dialog-other-tab").wait_for()
+
+
+# --- storage that fails ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (
+            """Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError"); };
+               IDBFactory.prototype.open = () => { throw new DOMException("no room", "QuotaExceededError"); };""",
+            "storage is full",
+        ),
+        (
+            """for (const name of ["localStorage", "indexedDB"]) Object.defineProperty(globalThis, name, {
+                 get() { throw new DOMException("forbidden", "SecurityError"); } });""",
+            "keeps nothing",
+        ),
+    ],
+    ids=["full", "forbidden"],
+)
+def test_the_game_goes_on_without_storage_and_says_so(page, address, fault, words):
+    page.add_init_script(f"if (location.pathname === '/carpet/') {{ {fault} }}")
+    player = Player(page, address)
+    page.goto(address + "#deal=1234")
+    player.ready()
+    heard(player, words)
+    player.play("t", "t")
+    assert [record["moves"] for record in player.log()] == ["t t"]

@@ -3,7 +3,7 @@
 import pytest
 
 SETUP = """async () => {
-  const modules = ['storage', 'database', 'log', 'record', 'statistics', 'attempts'];
+  const modules = ['storage', 'database', 'log', 'record', 'statistics', 'attempts', 'game'];
   for (const name of modules) globalThis[name] = await import(`/carpet/${name}.js`);
   globalThis.attempt = (number, more = {}) => ({
     id: `a${number}`, date: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
@@ -119,6 +119,107 @@ def test_a_fault_at_any_call_of_either_storage_loses_no_attempt(lab):
     for name, found, counts in results:
         assert found == ["a3", "one", "two"], name
         assert counts == [2, 2, 2], name
+
+
+SESSION = """async ([error, lasts, aborts]) => {
+  let fails = () => false;
+  const fault = () => new DOMException('on purpose', error);
+  const spoil = (owner, names) => names.forEach((name) => {
+    const whole = owner[name];
+    owner[name] = function (...given) {
+      if (!fails()) return whole.apply(this, given);
+      if (!aborts || !(this instanceof IDBObjectStore)) throw fault();
+      const request = whole.apply(this, given);
+      this.transaction.abort();
+      return request;
+    };
+  });
+  const { get } = Object.getOwnPropertyDescriptor(Storage.prototype, 'length');
+  Object.defineProperty(Storage.prototype, 'length', { get() { if (fails()) throw fault(); return get.call(this); } });
+  spoil(Storage.prototype, ['key', 'getItem', 'setItem', 'removeItem']);
+  spoil(IDBFactory.prototype, ['open']);
+  spoil(IDBDatabase.prototype, ['transaction']);
+  spoil(IDBObjectStore.prototype, ['get', 'getAll', 'put', 'delete', 'clear']);
+  const uncaught = [];
+  addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)));
+
+  // An engine that knows no rules: an attempt is its name and its moves.
+  const newEngine = (at = null) => ({ call: async ({ do: what, id, move, text }) => {
+    if (what === 'new') at = { id, moves: [] };
+    if (what === 'load') at = JSON.parse(text);
+    if (what === 'play') at = { ...at, moves: [...at.moves, move] };
+    if (what === 'undo') at = { ...at, moves: at.moves.slice(0, -1) };
+    return { ok: true, save: JSON.stringify(at), view: {
+      cells: Array(20).fill(null), waste: [], foundations: ['AS', 'AH', 'AD', 'AC'], targets: {},
+      attempt: { id: at.id, hints: 0, assisted: false }, deal: { number: 1, cards: null, start: null },
+      outcome: null, score: 4, moves: at.moves, cursor: at.moves.length } };
+  } });
+  const placeOf = ({ attempt, moves }) => `${attempt.id} ${moves.join(' ')}`;
+
+  async function visit(name, acts) {
+    const store = storage.openStore();
+    const notices = [];
+    store.onTrouble((code) => notices.push(code));
+    const log_ = log.openLog({ store, database: database.openDatabase(name, 'attempts') });
+    const table = game.openGame(newEngine(), store);
+    attempts.keepAttempts({ game: table, log: log_, timed: () => false });
+    store.claim('game', () => {});
+    const places = [];
+    table.onChange(({ view }) => places.push(placeOf(view)));
+    await table.resume(async () => (await table.begin({ number: 1 })).ok);
+    for (const act of acts) await (act === 'new' ? table.begin({ number: 1 }) : table.send(act));
+    const records = await log_.all();
+    await log_.find('nobody');
+    return { places, notices, records: records.map(({ id, moves }) => `${id} ${moves}`) };
+  }
+
+  const t = { do: 'play', move: 't' };
+  const results = [];
+  for (let nth = 1; ; nth++) {
+    const name = `session ${error} ${lasts} ${aborts} ${nth}`;
+    localStorage.clear();
+    const first = await visit(name, [t, t]);
+    let calls = 0;
+    fails = () => ++calls === nth || (lasts && calls > nth);
+    const spoilt = await visit(name, [t, { do: 'undo' }, t, t, 'new', t, t]);
+    fails = () => false;
+    const after = await visit(name, []);
+    indexedDB.deleteDatabase(name);
+    if (calls < nth) return { results, uncaught };
+    results.push({ nth, first, spoilt, after });
+  }
+}"""
+
+
+@pytest.mark.parametrize(
+    ("error", "lasts", "aborts"),
+    [
+        ("QuotaExceededError", False, False),
+        ("QuotaExceededError", True, False),
+        ("SecurityError", True, False),
+        ("AbortError", False, True),
+    ],
+)
+def test_a_fault_at_any_call_of_a_session_costs_no_game(lab, error, lasts, aborts):
+    """Throw at the Nth call of either of the browser's storages, for every N, then come back."""
+    found = lab.evaluate(SESSION, [error, lasts, aborts])
+    assert found["uncaught"] == []
+    assert len(found["results"]) > 40
+    for result in found["results"]:
+        first, spoilt, after = result["first"], result["spoilt"], result["after"]
+        kept, now = first["places"][-1], after["places"][-1]
+        if spoilt["places"][0] != kept:
+            # What could not be read is not written over.
+            assert (now, bool(spoilt["notices"])) == (kept, True), result
+        elif now not in spoilt["places"][-2:]:
+            assert lasts, result
+            assert now in spoilt["places"], result
+            assert spoilt["notices"], result
+        assert {record.split()[0] for record in first["records"]} <= {
+            record.split()[0] for record in after["records"]
+        }, result
+        if not lasts:
+            assert len(after["records"]) >= 2, result
 
 
 def test_deleting_can_be_undone_and_clearing_clears(lab):
