@@ -1,12 +1,12 @@
 """Lay out dist/: the page as it stands in web/, and what the build adds to it."""
 
-import gzip
 import json
 import shutil
 from pathlib import Path
 
 from .first_views import first_views
 from .image import make_image
+from .pack import pack
 from .paths import BUILD, DIST, NODE_MODULES, WEB
 from .precache import write_service_worker
 from .preload import add_preloads
@@ -41,14 +41,9 @@ def _lay_out_python(folder: Path, wheel: Path) -> None:
     lock = {"info": theirs["info"], "packages": {"micropip": _lock_entry(micropip)}}
     _write_json(folder / "pyodide-lock.json", lock)
     _write_json(folder / "engine.json", {"wheel": wheel.name, "sha256": sha256(wheel)})
-    _pack(make_image(folder, wheel), folder / "image.bin")
-    _pack(folder / "pyodide.asm.wasm", folder / "runtime.bin")
+    pack(make_image(folder, wheel), folder / "image.bin")
+    pack(folder / "pyodide.asm.wasm", folder / "runtime.bin")
     (folder / "pyodide.asm.wasm").unlink()
-
-
-def _pack(path: Path, packed: Path) -> None:
-    """Compress a file here, because many hosts do not; its neutral name keeps them from trying."""
-    packed.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
 def _lock_entry(wheel: Path) -> dict[str, object]:

@@ -1,21 +1,20 @@
-"""The service worker with its list of files in front, each with its hash."""
+"""The service worker with what it needs in front: the list of files by hash, and the unpacker."""
 
 import hashlib
 import json
 from pathlib import Path
 
+from .pack import PACKED
 from .wheel import sha256
-
-PACKED = {"python/runtime.bin": "application/wasm", "python/image.bin": "application/zip"}
-"""What the build packs with gzip, and the type of what is in it."""
 
 # The image holds the engine, so it goes with the page; these stay when the game changes.
 _PYTHON = ("pyodide.mjs", "pyodide.asm.js", "pyodide-lock.json", "runtime.bin")
-_NOT_KEPT = ("sw.js", "404.html")
+# What is kept is unpacked.
+_NOT_KEPT = ("sw.js", "404.html", "python/fzstd.js")
 
 
 def write_service_worker(dist: Path) -> None:
-    """Put the list of all files of dist/ in front of its sw.js."""
+    """Put the list of all files of dist/, and fzstd, in front of its sw.js."""
     groups: dict[str, dict[str, str]] = {"page": {}, "python": {}, "later": {}}
     for file in sorted(path for path in dist.rglob("*") if path.is_file()):
         path = file.relative_to(dist).as_posix()
@@ -28,7 +27,8 @@ def write_service_worker(dist: Path) -> None:
     }
     script = dist / "sw.js"
     listed = f"self.CARPET_FILES = {json.dumps(manifest, indent=1)};\n"
-    script.write_text(listed + script.read_text())
+    unpacker = (dist / "python" / "fzstd.js").read_text()
+    script.write_text(f"{listed}{unpacker}\n{script.read_text()}")
 
 
 def _group(path: str) -> str:

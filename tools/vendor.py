@@ -20,8 +20,13 @@ def vendored() -> dict[str, Path]:
 
 
 def find(name: str) -> Path:
-    """A vendored file: part of npm's pyodide, or a pure wheel, fetched once into the cache."""
-    path = _wheel(name) if name.endswith(".whl") else NODE_MODULES / "pyodide" / name
+    """A vendored file: part of an npm package, or a pure wheel, fetched once into the cache."""
+    if name.endswith(".whl"):
+        path = _wheel(name)
+    elif name == "fzstd.js":
+        path = NODE_MODULES / "fzstd" / "umd" / "index.js"
+    else:
+        path = NODE_MODULES / "pyodide" / name
     if not path.is_file():
         raise BuildError(f"{path.name} is missing: remove node_modules and run ./build.sh again")
     return path

@@ -24,7 +24,7 @@ class StartError extends Error {
   }
 }
 
-/** Files that the build packed with gzip, and the type of what is in them. */
+/** Files that the build packed with zstd, and the type of what is in them. */
 const PACKED = /** @type {Record<string, string>} */ ({
   "runtime.bin": "application/wasm",
   "image.bin": "application/zip",
@@ -32,6 +32,21 @@ const PACKED = /** @type {Record<string, string>} */ ({
 
 /** Where Pyodide looks for a file that has another name here. */
 const RENAMED = /** @type {Record<string, string>} */ ({ "pyodide.asm.wasm": "runtime.bin" });
+
+/** @returns {TransformStream<Uint8Array, Uint8Array>} */
+function unpacking() {
+  /** @type {{ push(packed: Uint8Array, last?: boolean): void }} */
+  let decompress;
+  return new TransformStream({
+    async start(controller) {
+      await import(PYTHON + "fzstd.js");
+      const { fzstd } = /** @type {any} */ (self);
+      decompress = new fzstd.Decompress((/** @type {Uint8Array} */ chunk) => controller.enqueue(chunk));
+    },
+    transform: (chunk) => decompress.push(chunk),
+    flush: () => decompress.push(new Uint8Array(), true),
+  });
+}
 
 /**
  * A packed file's contents. One that has its own type already is unpacked: the service worker keeps
@@ -47,7 +62,7 @@ function unpacked(name, response, onBytes) {
       controller.enqueue(chunk);
     },
   });
-  const body = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  const body = response.body.pipeThrough(counted).pipeThrough(unpacking());
   return new Response(body, { headers: { "content-type": type } });
 }
 
@@ -188,9 +203,7 @@ async function attempt(way, onBytes) {
  * @returns {Promise<{ handle: Handle, way: string, detail?: string }>}
  */
 export async function startPython(report, careful = false) {
-  if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") {
-    throw new StartError("browser", "no WebAssembly or no DecompressionStream");
-  }
+  if (typeof WebAssembly !== "object") throw new StartError("browser", "no WebAssembly");
   let bytes = 0;
   const onBytes = (/** @type {number} */ more) => {
     bytes += more;

@@ -2,11 +2,13 @@
 /// <reference lib="webworker" />
 /**
  * The service worker: keeps the built files, each under its hash, so that the game opens without a
- * network from the second visit on. The build puts the list of files in front of this script.
+ * network from the second visit on. The build puts the list of files and fzstd in front of this script.
  *
  * A version is served whole or not at all: a new one waits until the player takes it.
  */
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+/** @type {{ decompress: (packed: Uint8Array) => Uint8Array<ArrayBuffer> }} */
+const unpacker = /** @type {any} */ (self).fzstd;
 
 /**
  * @typedef {Record<string, string>} Hashes SHA-256 by path, relative to the scope
@@ -14,7 +16,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
  * @property {Hashes} page what the game is made of; a new version moves what changed of it
  * @property {Hashes} python Pyodide, which seldom changes, in a cache of its own: so its compiled code is kept
  * @property {Hashes} later kept when they were needed once: the plain way to start Python
- * @property {Record<string, string>} packed the type of what the build packed with gzip, by path
+ * @property {Record<string, string>} packed the type of what the build packed with zstd, by path
  * @property {{ page: string, python: string }} version
  */
 /** @type {Manifest} */
@@ -49,7 +51,7 @@ async function fetchExactly(path, hash) {
   const found = await sha256(bytes);
   if (found !== hash) throw new Error(`${path}: its hash is ${found}, not ${hash}`);
   const type = FILES.packed[path];
-  const body = type ? new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip")) : bytes;
+  const body = type ? unpacker.decompress(new Uint8Array(bytes)) : bytes;
   return new Response(body, {
     headers: { "content-type": type ?? response.headers.get("content-type") ?? "", [HASH]: hash },
   });

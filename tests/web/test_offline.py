@@ -1,6 +1,5 @@
 """The service worker: what it keeps, what it refuses, and how one version follows another."""
 
-import gzip
 import hashlib
 import json
 import shutil
@@ -11,8 +10,9 @@ import pytest
 from conftest import Host, Watch
 from playwright.sync_api import Page
 
+from tools.pack import PACKED, unpack
 from tools.paths import DIST, WEB
-from tools.precache import PACKED, write_service_worker
+from tools.precache import write_service_worker
 from tools.server import Site
 
 REGISTER = """async () => {
@@ -84,7 +84,7 @@ def test_the_cache_is_the_list_by_hash(page: Page, address: str) -> None:
     kept = page.evaluate(KEPT)
     expected = manifest["page"] | manifest["python"]
     for path in PACKED:
-        unpacked = gzip.decompress((DIST / path).read_bytes())
+        unpacked = unpack(DIST / path)
         expected[path] = hashlib.sha256(unpacked).hexdigest()
     assert {path: digest for path, (_, digest) in kept.items()} == expected
     assert all(name.startswith("carpet:/carpet/:") for name, _ in kept.values())
