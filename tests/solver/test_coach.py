@@ -12,7 +12,7 @@ from carpet import Deal, Game, Position, RequestError, solve
 from carpet.coach.days import FIRST, SKIPPED
 from carpet.coach.deals import WEEK, _day_number, daily, look_for_daily, pick
 from carpet.coach.difficulty import BANDS, band_of, difficulty, tossed
-from carpet.coach.hint import hint
+from carpet.coach.hint import ORDERS, hint
 from carpet.coach.report import Report
 from carpet.coach.review import review
 from carpet.coach.rule import lower_cards, play_out
@@ -68,6 +68,26 @@ def test_hint_is_legal_and_repeatable_and_improves_in_slices() -> None:
         assert first.move in position.legal_moves()
         assert results[-1] == str(first.move)
         assert report.progress == 1.0
+
+
+@pytest.mark.parametrize(
+    ("number", "orders"),
+    [
+        (27, range(100, 101)),  # in every order both choices are worth the same
+        (39, range(50, 100)),  # one is better in most
+        (47, range(101, ORDERS)),  # and here in fewer
+        (45, range(ORDERS, ORDERS + 1)),  # they stay close, so all orders are tried
+    ],
+)
+def test_hint_tries_no_more_orders_once_it_is_decided(number: int, orders: range) -> None:
+    seen = Seen.of(wander(number, 10))
+    report = Report()
+    said = finish(hint(seen, 0, report))
+    more = finish(hint(seen, 0, Report(), 3 * ORDERS))
+    assert said is not None
+    assert more is not None
+    assert said.reason.params["of"] in orders
+    assert (report.progress, more.move) == (1.0, said.move)
 
 
 def test_a_seed_decides_the_orders() -> None:
