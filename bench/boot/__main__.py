@@ -58,7 +58,7 @@ _KEPT = """async () => {
 
 
 class Visit(NamedTuple):
-    """What one visit took: milliseconds from navigation, kilobytes, requests."""
+    """What one visit took: milliseconds from navigation, kilobytes, requests, megabytes."""
 
     board: float
     move: float
@@ -66,6 +66,7 @@ class Visit(NamedTuple):
     blocked: float
     kilobytes: float
     requests: float
+    memory: float
 
 
 class Variant(NamedTuple):
@@ -109,7 +110,12 @@ def site() -> Site:
 
 
 def visit(
-    context: BrowserContext, host: Site, address: str, variant: Variant, slow: Throttle
+    context: BrowserContext,
+    profile: str,
+    host: Site,
+    address: str,
+    variant: Variant,
+    slow: Throttle,
 ) -> Visit:
     """Open a variant, and wait for its first move."""
     page = context.new_page()
@@ -123,13 +129,44 @@ def visit(
     move = page.evaluate(variant.done)
     moved, requests = sum(host.moved.values()), len(host.requests)
     board, blocked = page.evaluate("[board, blocked]")
+    memory = largest_renderer(profile)
     # The next visit is to find the service worker at work, and what the engine has kept.
     if variant is PAGE:
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     if variant is not PLAIN:
         page.evaluate(_KEPT)
     page.close()
-    return Visit(board, move, max(blocked, default=0), sum(blocked), moved / 1000, requests)
+    longest = max(blocked, default=0)
+    return Visit(board, move, longest, sum(blocked), moved / 1000, requests, memory)
+
+
+def largest_renderer(profile: str) -> float:
+    """The share of memory of a browser's largest page process, in MB; 0 where there is no /proc."""
+    parents: dict[str, str] = {}
+    commands: dict[str, str] = {}
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            commands[process.name] = (process / "cmdline").read_text()
+            status = (process / "status").read_text()
+        except OSError:
+            continue  # it has gone
+        parents[process.name] = status.partition("PPid:")[2].split()[0]
+
+    def ours(process: str) -> bool:
+        above = process
+        while above in commands:
+            if f"--user-data-dir={profile}" in commands[above]:
+                return True
+            above = parents[above]
+        return False
+
+    renderers = [name for name in commands if "--type=renderer" in commands[name] and ours(name)]
+    return max(map(_share, renderers), default=0.0)
+
+
+def _share(process: str) -> float:
+    shares = Path("/proc", process, "smaps_rollup").read_text().partition("Pss:")[2]
+    return int(shares.split()[0]) / 1000
 
 
 def measure(
@@ -148,7 +185,7 @@ def measure(
                     # A browser that has just been started is still busy with itself.
                     context.pages[0].wait_for_timeout(_SETTLING)
                     for number in range(visits):
-                        one = visit(context, host, address, variant, slow)
+                        one = visit(context, profile, host, address, variant, slow)
                         seen.setdefault((variant.name, number), []).append(one)
                         print(".", end="", file=sys.stderr, flush=True)
                     context.close()
@@ -161,15 +198,15 @@ def measure(
 def table(title: str, figures: dict[tuple[str, int], Visit]) -> None:
     """Print the figures with their ratio to the plain way's same visit."""
     print(f"\n### {title}\n")
-    heads = "variant|visit|board|first move|to plain|longest task|blocked|kB|requests"
+    heads = "variant|visit|board|first move|to plain|longest task|blocked|kB|requests|MB of memory"
     print(f"| {heads.replace('|', ' | ')} |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for (name, number), one in figures.items():
         ratio = one.move / figures["plain", number].move
         board = f"{one.board:.0f}" if one.board else ""
         print(
             f"| {name} | {number + 1} | {board} | {one.move:.0f} | {ratio:.2f} | {one.longest:.0f} "
-            f"| {one.blocked:.0f} | {one.kilobytes:.0f} | {one.requests:.0f} |"
+            f"| {one.blocked:.0f} | {one.kilobytes:.0f} | {one.requests:.0f} | {one.memory:.0f} |"
         )
 
 
