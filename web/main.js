@@ -60,7 +60,8 @@ onSpeak(() => [board, toolbar, status].forEach((named) => named.name()));
 game.onChange(({ view }) => {
   toolbar.show(view);
   status.show(view);
-  ground.show(view);
+  // Weaving would hold up cards in the air.
+  void motion.settled().then(() => ground.show(view));
 });
 const kept = keep({ game, engine, commands, toasts, endings, insight, later, status: status.host });
 void kept.start();

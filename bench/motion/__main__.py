@@ -1,0 +1,112 @@
+"""How long a frame takes while cards move: `.venv/bin/python -m bench.motion [SECONDS]`.
+
+A deal is played by turning, filling and building as fast as cards land, in a window of a desk and,
+with the CPU slowed down four times, in one of a phone. A frame's time is what the main thread
+spends on it, scripts, layout and painting included, from Chromium's own trace.
+"""
+
+import statistics
+import sys
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, sync_playwright
+
+from tools.browsers import launch_chromium
+from tools.paths import DIST
+from tools.server import Site, serving
+
+_PLAY = """async (seconds) => {
+  const { app } = await import("./main.js");
+  const until = performance.now() + seconds * 1000;
+  for (let number = 1; performance.now() < until; number += 1) {
+    await app.game.begin({ number });
+    await app.motion.settled();
+    while (!app.game.view.outcome && performance.now() < until) {
+      const { targets, builds, stock } = app.game.view;
+      const moves = Object.values(targets).flatMap((places) => Object.values(places));
+      await app.game.send(builds > 1 ? { do: "build_all" } : { do: "play", move: moves[0] ?? "t" });
+      if (!moves.length && !stock) break;
+      await app.motion.settled();
+    }
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  }
+}"""
+
+_TRACED = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
+
+
+def frames(browser: Browser, address: str, width: int, height: int, slower: int) -> list[float]:
+    """The milliseconds of main thread that each frame took."""
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    page.goto(address)
+    page.evaluate("import('./main.js').then(({ app }) => app.game.begin({ number: 1 }))")
+    page.evaluate("import('./main.js').then(({ app }) => app.motion.settled())")
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    events: list[dict[str, Any]] = []
+    ended: list[bool] = []
+    session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+    session.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    config = {"includedCategories": _TRACED}
+    session.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": config})
+    page.evaluate(_PLAY, _seconds())
+    _stop(session, ended, page)
+    context.close()
+    return _of_frames(events)
+
+
+def _stop(session: CDPSession, ended: list[bool], page: Any) -> None:
+    session.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(50)
+
+
+def _of_frames(events: list[dict[str, Any]]) -> list[float]:
+    """A frame is a task of the main thread in which the page was laid out or painted."""
+    mains = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    painted = {
+        (event["pid"], event["tid"], event["ts"])
+        for event in events
+        if event["name"] in ("Layout", "Paint", "Commit", "FireAnimationFrame")
+    }
+    found = []
+    for event in events:
+        place = (event["pid"], event["tid"])
+        if event["name"] != "RunTask" or event.get("ph") != "X" or place not in mains:
+            continue
+        start, end = event["ts"], event["ts"] + event["dur"]
+        if any(p == place[0] and t == place[1] and start <= ts < end for p, t, ts in painted):
+            found.append(event["dur"] / 1000)
+    return found
+
+
+def _seconds() -> int:
+    return int(sys.argv[1]) if len(sys.argv) > 1 else 10
+
+
+def main() -> None:
+    """Measure both, and print them."""
+    with sync_playwright() as playwright, serving(Site(DIST)) as address:
+        browser = launch_chromium(playwright)
+        for name, width, height, slower, most in (
+            ("desk, 1280 by 800", 1280, 800, 1, 16),
+            ("phone, 390 by 844, CPU 4 times slower", 390, 844, 4, 33),
+        ):
+            took = sorted(frames(browser, address, width, height, slower))
+            late = sum(ms > most for ms in took)
+            print(
+                f"{name}: {len(took)} frames, median {statistics.median(took):.1f} ms, "
+                f"p95 {took[len(took) * 95 // 100]:.1f}, p99 {took[len(took) * 99 // 100]:.1f}, "
+                f"most {took[-1]:.1f}; {late} over {most} ms"
+            )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
