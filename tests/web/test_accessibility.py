@@ -104,6 +104,15 @@ def test_axe_finds_nothing(browser: Browser, address: str, watch: Any, visit: st
         page.keyboard.press("Escape")
         expect(page.locator("dialog[open], .first-steps")).to_have_count(0)
 
+    app(page, "app.settings.set('verdict', 'on');")
+    page.locator(".worth").first.wait_for()
+    found += check(page, "verdicts on the board")
+    app(page, "app.settings.set('verdict', 'off'); app.commands.run('choose');")
+    page.locator("[data-choose=cards]").click()
+    page.locator("#dialog-cards").wait_for()
+    found += check(page, "cards")
+    page.keyboard.press("Escape")
+
     app(page, f"await app.game.begin({{ number: {BLOCKED} }});")
     for _ in range(28):
         app(page, "await app.game.send({ do: 'play', move: 't' });")

@@ -25,7 +25,8 @@ export function openCards(game) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   for (const card of CARDS) {
-    const button = /** @type {HTMLButtonElement} */ (make("button", `pack-card pack-${card[1]}`, cardFace(card)));
+    const button = /** @type {HTMLButtonElement} */ (make("button", `pack-card pack-${card[1]}`));
+    button.dataset.sign = cardFace(card);
     button.type = "button";
     button.ariaLabel = cardName(card);
     button.addEventListener("click", () => {

@@ -69,7 +69,7 @@ export function createVerdict({ game, engine, board, host, announcer }) {
     chip.hidden = false;
     chip.classList.toggle("verdict-lost", !winnable);
     chip.replaceChildren(icon(winnable ? "check" : "close"), t(winnable ? "verdict.wins_short" : "verdict.best_short", { score }));
-    chip.ariaLabel = inWords(verdict);
+    chip.ariaDescription = inWords(verdict);
   }
 
   /** Find out about the position on the table, if that is wanted. */
