@@ -240,14 +240,17 @@ DIALOGS = {"settings", "number", "keys"}
 """Menu entries that open a dialog of the board's own; other modules test theirs."""
 
 
-def test_nothing_shifts_from_the_first_paint_on(page: Page, address: str) -> None:
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800), (844, 390), (568, 320)])
+def test_nothing_shifts_from_the_first_paint_on(
+    page: Page, address: str, width: int, height: int
+) -> None:
     page.add_init_script(
         """window.shift = 0;
            new PerformanceObserver((list) => {
              for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
            }).observe({ type: 'layout-shift', buffered: true });"""
     )
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size({"width": width, "height": height})
     table = Table(page)
     for visit in ("first", "second"):
         table.open(address)
