@@ -23,7 +23,7 @@ from tools.server import Site, serving
 _HERE = Path(__file__).parent
 _NPM = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 
-_SETTLING = 3000
+SETTLING = 3000
 
 _WATCH = """
   globalThis.blocked = [];
@@ -51,7 +51,7 @@ _MAIN_THREAD = """async () => {
 }"""
 
 
-_KEPT = """async () => {
+KEPT = """async () => {
   const look = () => caches.match("python/snapshot");
   while (!(await look())) await new Promise((soon) => setTimeout(soon, 50));
 }"""
@@ -134,7 +134,7 @@ def visit(
     if variant is PAGE:
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     if variant is not PLAIN:
-        page.evaluate(_KEPT)
+        page.evaluate(KEPT)
     page.close()
     longest = max(blocked, default=0)
     return Visit(board, move, longest, sum(blocked), moved / 1000, requests, memory)
@@ -183,7 +183,7 @@ def measure(
                         profile, executable_path=chromium_path(playwright), args=CHROMIUM_FLAGS
                     )
                     # A browser that has just been started is still busy with itself.
-                    context.pages[0].wait_for_timeout(_SETTLING)
+                    context.pages[0].wait_for_timeout(SETTLING)
                     for number in range(visits):
                         one = visit(context, profile, host, address, variant, slow)
                         seen.setdefault((variant.name, number), []).append(one)
