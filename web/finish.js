@@ -30,9 +30,8 @@ export function createFinish(game, motion) {
     async run() {
       const start = game.view?.cursor ?? 0;
       if (running) {
-        const reached = motion.landed;
-        motion.stop();
-        return void game.send({ do: "go", cursor: Math.min(begun + reached, start) });
+        // Cards in the air turn back when the answer is there; landing them first would look like the end.
+        return void game.send({ do: "go", cursor: Math.min(begun + motion.landed, start) });
       }
       begun = start;
       const answer = await game.send({ do: "finish" });

@@ -58,6 +58,7 @@ export function createFirstSteps({ game, board, announcer, store }) {
     marked?.classList.remove("pointed");
     marked = place ? board.button(place) : null;
     marked?.classList.add("pointed");
+    marked?.scrollIntoView({ inline: "nearest", block: "nearest" });
     if (place && isCell(place)) board.rove(place);
   }
 
@@ -108,7 +109,7 @@ export function createFirstSteps({ game, board, announcer, store }) {
     note.remove();
     note = null;
     store.set("firstSteps", true);
-    if (held) board.button(board.current).focus();
+    if (held) board.button(board.current).focus({ preventScroll: true });
   }
 
   function build() {

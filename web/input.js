@@ -19,6 +19,8 @@ import { topOf } from "./places.js";
  */
 
 const THRESHOLD = 4;
+/** A press that never went farther than this and ends on its own place is a tap that slipped. */
+const SLIP = 16;
 /** Two clicks on one place within so many ms are one; on the stock quick taps are meant. */
 const DOUBLE = 400;
 const DOUBLE_STOCK = 220;
@@ -35,7 +37,7 @@ export function bindPointers(board, motion, hands) {
   const { signal } = unbind;
   /** @type {Set<number>} pointers that are down */
   const down = new Set();
-  /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, box: DOMRect, holding: number} | null} */
+  /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, box: DOMRect, holding: number, far: number} | null} */
   let press = null;
   /** A click that ends a drag or a second finger's press is no tap. */
   let deaf = false;
@@ -47,18 +49,20 @@ export function bindPointers(board, motion, hands) {
     return place instanceof HTMLElement ? place.dataset.place ?? null : null;
   };
 
+  /** A second finger, anywhere on the page, ends what the first one does. @param {PointerEvent} event */
+  function counted(event) {
+    down.add(event.pointerId);
+    deaf = down.size > 1;
+    if (deaf) cancel();
+  }
+
   /** @param {PointerEvent} event */
   function pressed(event) {
-    down.add(event.pointerId);
-    if (down.size > 1) {
-      deaf = true;
-      return cancel();
-    }
-    deaf = false;
+    if (deaf) return;
     const place = placeOf(event);
     if (event.button !== 0 || !place) return;
     const box = board.button(place).getBoundingClientRect();
-    press = { id: event.pointerId, place, x: event.clientX, y: event.clientY, copy: null, box, holding: 0 };
+    press = { id: event.pointerId, place, x: event.clientX, y: event.clientY, copy: null, box, holding: 0, far: 0 };
     if (event.pointerType === "touch") press.holding = setTimeout(held, HOLD);
   }
 
@@ -73,6 +77,7 @@ export function bindPointers(board, motion, hands) {
     if (!press || event.pointerId !== press.id) return;
     const dx = event.clientX - press.x;
     const dy = event.clientY - press.y;
+    press.far = Math.max(press.far, Math.hypot(dx, dy));
     if (!press.copy) {
       if (Math.hypot(dx, dy) < THRESHOLD) return;
       if (!lift(event)) return cancel();
@@ -101,12 +106,14 @@ export function bindPointers(board, motion, hands) {
     down.delete(event.pointerId);
     if (!press || event.pointerId !== press.id) return;
     clearTimeout(press.holding);
-    const { copy, place } = press;
+    const { copy, place, far } = press;
     press = null;
     if (!copy) return;
     const from = copy.getBoundingClientRect();
     copy.remove();
-    hands.drop(place, landing(from, event), from);
+    const slipped = far < SLIP && under(event) === place;
+    hands.drop(place, slipped ? null : landing(from, event), from);
+    if (slipped) tapOnce(place, event.timeStamp);
   }
 
   /**
@@ -125,8 +132,13 @@ export function bindPointers(board, motion, hands) {
         best = /** @type {HTMLElement} */ (button).dataset.place ?? null;
       }
     }
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest(".place");
-    return best ?? (under instanceof HTMLElement ? under.dataset.place ?? null : null);
+    return best ?? under(event);
+  }
+
+  /** @param {PointerEvent} event @returns {Place | null} */
+  function under(event) {
+    const place = document.elementFromPoint(event.clientX, event.clientY)?.closest(".place");
+    return place instanceof HTMLElement ? place.dataset.place ?? null : null;
   }
 
   function cancel() {
@@ -155,11 +167,17 @@ export function bindPointers(board, motion, hands) {
       deaf = false;
       return;
     }
+    if (byPointer) return tapOnce(place, event.timeStamp, event.detail > 1 && place !== "stock");
+    lastTap = { place, at: -Infinity };
+    hands.tap(place);
+  }
+
+  /** @param {Place} place @param {number} at @param {boolean} [second] whether the browser counts it as a second click */
+  function tapOnce(place, at, second = false) {
     const patience = place === "stock" ? DOUBLE_STOCK : DOUBLE;
-    const soon = event.timeStamp - lastTap.at < patience || (event.detail > 1 && place !== "stock");
-    const again = byPointer && place === lastTap.place && soon;
-    if (!again) lastTap = { place, at: byPointer ? event.timeStamp : -Infinity };
-    if (!again) hands.tap(place);
+    if (place === lastTap.place && (second || at - lastTap.at < patience)) return;
+    lastTap = { place, at };
+    hands.tap(place);
   }
 
   /** @param {MouseEvent} event */
@@ -172,6 +190,7 @@ export function bindPointers(board, motion, hands) {
     if (!byTouch && !press?.copy) hands.build(place);
   }
 
+  addEventListener("pointerdown", counted, { signal, capture: true });
   board.play.addEventListener("pointerdown", pressed, { signal });
   addEventListener("pointermove", moved, { signal });
   addEventListener("pointerup", released, { signal });

@@ -40,7 +40,7 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
   settings.on("timer", (timer) => clock.show(timer === "on"));
   const calendar = later(() => import("./calendar.js"));
   const logbook = later(() => import("./logbook.js"));
-  const keeping = later(async () => (await import("./keeping.js")).createKeeping({ log, game, toasts }));
+  const keeping = later(async () => (await import("./keeping.js")).createKeeping({ log, game }));
   const share = later(async () => {
     const { createShare } = await import("./share.js");
     return createShare({ game, toasts, dailyOf: (id) => dailies.get(id) ?? log.peek(id)?.daily ?? null });
@@ -93,7 +93,7 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
     /** Start: the kept game, then what the address asks for; from then on watch the other tabs. */
     async start() {
       watchTabs({ game, toasts, onLost: attempts.unbind });
-      await arrive({ game, toasts, undo: () => commands.run("undo") });
+      await arrive({ game, toasts });
     },
   };
 }

@@ -13,10 +13,11 @@ import { has, t } from "./words.js";
  * @param {object} parts
  * @param {import("./log.js").Log} parts.log
  * @param {import("./game.js").Game} parts.game
- * @param {import("./toasts.js").Toasts} parts.toasts
  */
-export function createKeeping({ log, game, toasts }) {
+export function createKeeping({ log, game }) {
   const names = /** @type {SettingName[]} */ (Object.keys(CHOICES));
+  /** The game that was under way in the backup that came in last. @type {string | null} */
+  let underWay = null;
 
   async function exportAll() {
     const answer = await game.ask({ do: "game" });
@@ -50,9 +51,8 @@ export function createKeeping({ log, game, toasts }) {
       const choices = /** @type {readonly string[]} */ (CHOICES[name]);
       if (choices.includes(backup.settings[name])) settings.set(name, backup.settings[name]);
     }
-    const { game: saved } = backup;
-    if (saved) toasts.show(t("import.has_game"), { label: t("import.open_game"), run: () => void takeGame(saved) });
     const refused = backup.refused ? ` ${t("import.refused", { count: backup.refused })}` : "";
+    underWay = backup.game && /^carpet \d/.test(backup.game) ? backup.game : null;
     return t("import.done", { count: added }) + refused;
   }
 
@@ -79,24 +79,26 @@ export function createKeeping({ log, game, toasts }) {
     return t(has(`import.${code}`) ? `import.${code}` : "import.design_value", { key: params.key, found: params.found ?? "" });
   }
 
-  /** @param {(text: string) => void} say */
-  function importAny(say) {
-    pickText(".json,.txt,.cardz,application/json,text/plain", async (text) => say(await take(text)));
+  /** @param {HTMLElement} said */
+  function importAny(said) {
+    pickText(".json,.txt,.cardz,application/json,text/plain", async (text) => {
+      underWay = null;
+      said.replaceChildren(await take(text));
+      const saved = underWay;
+      if (!saved) return;
+      const playOn = button("play-on", t("import.open_game"), async () => said.replaceChildren(await takeGame(saved)));
+      said.append(` ${t("import.has_game")} `, playOn);
+    });
   }
 
   return {
-    exportAll,
-    take,
-    importAny,
-
     open() {
       const said = make("p", "log-said");
       said.setAttribute("role", "status");
-      const say = (/** @type {string} */ text) => { said.textContent = text; };
       const list = make("div", "choices");
       list.append(
         button("export", t("command.export"), () => void exportAll()),
-        button("import", t("command.import"), () => importAny(say)),
+        button("import", t("command.import"), () => importAny(said)),
         button("csv", t("files.csv"), () => void exportCsv()),
       );
       const safety = make("p", "log-note");

@@ -38,7 +38,11 @@ export function bindKeys(board, keys) {
       return event.preventDefault();
     }
     if (event.defaultPrevented || takesText(event.target) || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape") return keys.escape();
+    if (event.key === "Escape") {
+      // It may bring up the dialog of an ending, which is not to be closed by the same press.
+      event.preventDefault();
+      return keys.escape();
+    }
     if (plain(event) && !keys.letters()) return;
     const found = keys.find(event);
     if (!found) return;

@@ -2,6 +2,7 @@
 /** Links into the page: `#deal=1234`, `#cards=…`, `#position=…`, `#game=…` (see carpet/link.py). */
 
 import { whyNot } from "./narrator.js";
+import { offerWayBack } from "./wayback.js";
 import { t } from "./words.js";
 
 const LINK = /^#((?:deal|cards|position|game)=.*)$/s;
@@ -26,9 +27,8 @@ export const addressOf = (link) => location.href.replace(/[?#].*$/s, "") + `#${l
  * @param {object} parts
  * @param {import("./game.js").Game} parts.game
  * @param {import("./toasts.js").Toasts} parts.toasts
- * @param {() => void} parts.undo
  */
-export async function arrive({ game, toasts, undo }) {
+export async function arrive({ game, toasts }) {
   /** @param {string} link @returns {Promise<boolean>} whether it led anywhere */
   async function follow(link) {
     // So that a reload comes back to the game as it is then, not to the start of the link.
@@ -40,10 +40,10 @@ export async function arrive({ game, toasts, undo }) {
       toasts.show(explain(answer.error), undefined, { stay: 10_000 });
       return false;
     }
-    const back = before?.moves.length ? { label: t("command.undo"), run: undo } : undefined;
     const count = answer.view?.moves.length ?? 0;
-    if (count) toasts.show(t("link.game", { count }), back);
-    else if (back) toasts.show(t("link.opened"), back);
+    const text = count ? t("link.game", { count }) : t("link.opened");
+    if (before?.moves.length) offerWayBack(game, toasts, text);
+    else if (count) toasts.show(text);
     return true;
   }
 

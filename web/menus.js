@@ -7,6 +7,9 @@ import { t } from "./words.js";
 
 /** @typedef {import("./commands.js").Commands} Commands */
 
+/** A whole number, its thousands set apart or not. */
+const GROUPED = /^(\d{1,16}|\d{1,3}([\s.,'’]\d{3})+)$/;
+
 /** @param {Commands} commands */
 export function openMenu(commands) {
   const list = make("ul", "menu");
@@ -47,8 +50,8 @@ export function openNumber(game) {
   field.setAttribute("aria-describedby", problem.id);
 
   async function begin() {
-    const digits = field.value.replace(/[\s.,'\u202f]/g, "");
-    const number = /^\d{1,16}$/.test(digits) ? Number(digits) : 0;
+    const text = field.value.trim();
+    const number = GROUPED.test(text) ? Number(text.replace(/\D/g, "")) : 0;
     const answer = await game.begin({ number });
     if (answer.ok) return dialog.close();
     problem.textContent = t("refused.deal_number");

@@ -43,10 +43,19 @@ export function createToasts(host, announcer) {
       const words = document.createElement("span");
       words.textContent = text;
       toast.append(words);
+      let timer = 0;
+      /** What had the focus before the notice. @type {HTMLElement | null} */
+      let before = null;
       const close = () => {
         clearTimeout(timer);
+        const held = toast.contains(document.activeElement);
         toast.remove();
+        if (held) (before?.isConnected ? before : cell())?.focus();
         proceed();
+      };
+      const wait = () => {
+        clearTimeout(timer);
+        if (stay) timer = setTimeout(close, stay);
       };
       if (action) {
         const button = document.createElement("button");
@@ -58,8 +67,13 @@ export function createToasts(host, announcer) {
         });
         toast.append(button);
       }
+      toast.addEventListener("focusin", ({ relatedTarget }) => {
+        clearTimeout(timer);
+        if (relatedTarget instanceof HTMLElement && !toast.contains(relatedTarget)) before = relatedTarget;
+      });
+      toast.addEventListener("focusout", wait);
       shelf.replaceChildren(toast);
-      const timer = stay ? setTimeout(close, stay) : 0;
+      wait();
       if (!quiet) announcer.say(text);
       return close;
     },
@@ -70,5 +84,8 @@ export function createToasts(host, announcer) {
     },
   };
 }
+
+/** The cell that Tab reaches. @returns {HTMLElement | null} */
+const cell = () => document.querySelector('.grid .place[tabindex="0"]');
 
 /** @typedef {ReturnType<typeof createToasts>} Toasts */

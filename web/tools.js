@@ -4,6 +4,7 @@
 import { positionInWords } from "./labels.js";
 import { openMenu, openNumber, openKeys } from "./menus.js";
 import { settings } from "./settings.js";
+import { offerWayBack } from "./wayback.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./commands.js").Command} Command */
@@ -34,7 +35,7 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
   async function begin(begun, key) {
     const had = Boolean(game.view?.moves.length);
     const answer = await begun;
-    if (answer.ok && had) toasts.show(t(key), { label: t("command.undo"), run: () => commands.run("undo") }, { quiet: true });
+    if (answer.ok && had) offerWayBack(game, toasts, t(key), { quiet: true });
   }
 
   /** The player's next deal; if none was found, all stays as it is. */

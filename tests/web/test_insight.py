@@ -119,7 +119,7 @@ def test_the_verdict_is_off_at_first_and_marks_the_attempt(table: Page) -> None:
     table.locator("#verdict-switch").click()
     table.keyboard.press("Escape")
     chip = table.locator(".verdict:not([aria-busy])")
-    expect(chip).to_have_attribute("aria-label", "This can still be won.")
+    expect(chip).to_have_attribute("aria-description", "This can still be won.")
     assert view(table)["attempt"]["assisted"] is True
     run(table, "verdict")
     table.locator("#verdict-switch").click()

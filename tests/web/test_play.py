@@ -199,3 +199,135 @@ def test_a_new_deal_can_be_taken_back(page: Page, address: str) -> None:
     toast.get_by_role("button", name="Undo").click()
     expect(page.locator(".deal")).to_contain_text(f"Deal {WINNABLE}")
     assert table.view()["moves"] == ["t"]
+
+
+def test_the_way_back_leads_past_the_moves_of_the_new_deal(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    page.keyboard.press("d")
+    table.at(1)
+    page.keyboard.press("n")
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text("New deal.")
+    table.at(0)
+    page.keyboard.press("d")
+    table.at(1)
+    toast.get_by_role("button", name="Undo").click()
+    expect(page.locator(".deal")).to_contain_text(str(WINNABLE))
+    table.at(1)
+    expect(toast).to_have_count(0)
+
+
+def test_the_way_back_goes_when_the_player_has_gone_it(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    page.keyboard.press("d")
+    table.at(1)
+    page.keyboard.press("n")
+    expect(page.locator(".toast")).to_contain_text("New deal.")
+    page.keyboard.press("z")
+    expect(page.locator(".deal")).to_contain_text(str(WINNABLE))
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_a_tap_may_slip_a_little(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    first = winning_line(WINNABLE)[0]
+    box = table.place(first).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 6, y + 8, steps=3)
+    page.mouse.up()
+    table.at(1)
+    assert table.view()["moves"] == [first]
+
+
+def test_a_drag_that_comes_back_is_no_tap(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    first = winning_line(WINNABLE)[0]
+    box = table.place(first).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y, steps=3)
+    page.mouse.move(x, y, steps=3)
+    page.mouse.up()
+    page.keyboard.press("d")
+    table.at(1)
+    assert table.view()["moves"] == ["t"]
+
+
+def nearly_won(table: Table, left: int) -> None:
+    """The winnable deal with so many moves left of its line."""
+    line = winning_line(WINNABLE)[:-left]
+    text = f"carpet 1\\ndeal {WINNABLE}\\nmoves {' '.join(line)}\\nat {len(line)}\\n"
+    table.page.evaluate(
+        f"import('./main.js').then(({{ app }}) => app.game.open({{ text: '{text}' }}))"
+    )
+    table.at(len(line))
+    table.settle()
+
+
+def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    nearly_won(table, 20)
+    before = table.view()["cursor"]
+    page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          app.commands.run("finish");
+          while (!app.motion.flying) await new Promise(requestAnimationFrame);
+          app.commands.run("stop");
+          while (app.game.view.outcome) await new Promise(requestAnimationFrame);
+          await app.motion.settled();
+        }"""
+    )
+    assert before <= table.view()["cursor"] < before + 20
+    expect(page.locator("#dialog-won")).to_have_count(0)
+
+
+def test_esc_lands_the_last_card_and_leaves_the_ending_open(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    nearly_won(table, 1)
+    last = winning_line(WINNABLE)[-1]
+    page.evaluate(
+        f"""async () => {{
+          const {{ app }} = await import("./main.js");
+          await app.game.send({{ do: "play", move: "{last}" }});
+        }}"""
+    )
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog-won")).to_be_visible()
+    table.settle()
+    expect(page.locator("#dialog-won")).to_be_visible()
+
+
+def test_a_number_with_a_decimal_point_is_no_deal(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    page.evaluate("async () => (await import('./main.js')).app.commands.run('number')")
+    page.locator("#deal-number").fill("1.5")
+    page.keyboard.press("Enter")
+    expect(page.locator("#deal-number-problem")).not_to_be_empty()
+    page.locator("#deal-number").fill("1 234 567")
+    page.keyboard.press("Enter")
+    expect(page.locator(".deal")).to_contain_text("1234567")
+
+
+def test_a_notice_gives_the_focus_back(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    page.keyboard.press("d")
+    table.at(1)
+    page.keyboard.press("n")
+    page.locator(".toast button").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast")).to_have_count(0)
+    assert page.evaluate("document.activeElement.matches('.place, [data-command]')")

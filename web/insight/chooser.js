@@ -52,6 +52,7 @@ function choice(kind) {
   radio.name = "kind";
   radio.value = kind;
   radio.checked = kind === settings.get("deals");
+  radio.autofocus = radio.checked;
   const wide = kind === "any" || kind === "winnable";
   if (wide) label.classList.add("kind-wide");
   label.append(radio, make("span", "", t(wide ? `choose.${kind}` : `difficulty.${kind}`)));
