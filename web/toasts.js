@@ -1,5 +1,5 @@
 // @ts-check
-/** Short notices above the board, with at most one button. Read out by the announcer, never by themselves. */
+/** Short notices at the foot of the board, with at most one button. Read out by the announcer, never by themselves. */
 
 import { onSpeak, t } from "./words.js";
 

@@ -180,6 +180,64 @@ def test_everything_is_in_sight_at_every_size(table: Table, hand: str) -> None:
         )
 
 
+WORDS = """() => {
+  const table = document.querySelector('.table').getBoundingClientRect();
+  const hit = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const boxOf = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+  const places = [...document.querySelectorAll('.place')].map((node) => [node, node.getBoundingClientRect()]);
+  const cut = [...document.querySelectorAll('#status > :not([hidden], :empty)')].filter((node) => {
+    const box = boxOf(node);
+    return box.left < table.left || box.right > table.right || box.top < table.top
+      || places.some(([, place]) => hit(place, box));
+  });
+  const tools = [...document.querySelectorAll('.tool-words')].filter((node) =>
+    boxOf(node).width > node.parentNode.clientWidth);
+  const toast = document.querySelector('.toast').getBoundingClientRect();
+  const ranks = places.filter(([node, { left, top, width, height }]) => node.querySelector('.card')
+    && hit({ left, top, right: left + width * .4, bottom: top + height * .3 }, toast));
+  return {
+    cut: [...cut, ...tools].map((node) => node.textContent),
+    ranks: ranks.map(([node]) => node.dataset.place),
+    inside: toast.left >= table.left && toast.right <= table.right && toast.bottom <= table.bottom,
+  };
+}"""
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_are_whole_and_cover_no_rank_at_any_size(
+    table: Table, hand: str, language: str
+) -> None:
+    page = table.page
+    for name, value in (
+        ("hand", hand), ("language", language), ("verdict", "on"), ("timer", "on"),
+    ):  # fmt: skip
+        page.evaluate(
+            "async ([name, value]) => (await import('./main.js')).app.settings.set(name, value)",
+            [name, value],
+        )
+    table.deal(7_399_500_004)
+    page.locator(".verdict .icon").wait_for()
+    page.locator(".band:not(.band-guess)").wait_for()
+    page.evaluate(
+        """async () => {
+          const { t } = await import('./words.js');
+          document.querySelector('.band').textContent = t('difficulty.at_best');
+          const { app } = await import('./main.js');
+          const text = 'The ten of clubs waits for the nine of clubs.';
+          app.toasts.show(text, { label: t('storage.reload'), run() {} }, { stay: 0 });
+        }"""
+    )
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(WORDS) == {"cut": [], "ranks": [], "inside": True}, (width, height)
+
+
 def test_large_cards_and_rows_of_ten_scroll_sideways_only(table: Table) -> None:
     page = table.page
     page.set_viewport_size({"width": 390, "height": 844})

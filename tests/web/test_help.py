@@ -132,9 +132,9 @@ def test_the_language_changes_at_once(page: Page, address: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("#dialog-settings h2")).to_have_text("Réglages")
     page.keyboard.press("Escape")
-    expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Reprendre")
+    expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Annuler")
     page.reload()
-    expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Reprendre")
+    expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Annuler")
 
 
 def test_a_long_language_from_right_to_left_fits(

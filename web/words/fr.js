@@ -89,7 +89,7 @@ export default {
   "command.share": "Partager cette donne",
   "command.stop": "Arrêter",
   "command.turn": "Retourner une carte",
-  "command.undo": "Reprendre",
+  "command.undo": "Annuler",
   "command.verdict": "Peut-on encore gagner ?",
 
   // The daily deal
@@ -321,7 +321,7 @@ export default {
   "refused.not_locked": "Pas encore : cette partie peut encore se perdre.",
   "refused.nothing_to_build": "Aucune carte n’est jouable pour l’instant.",
   "refused.nothing_to_redo": "Rien à refaire.",
-  "refused.nothing_to_undo": "Rien à reprendre.",
+  "refused.nothing_to_undo": "Rien à annuler.",
   "refused.other": "C’est impossible ({code}).",
   "refused.other_suit": "{card|the} va sur la fondation de {suit}.",
   "refused.position_card": "Dans cette position, « {card} » n’est pas une carte.",
