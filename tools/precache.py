@@ -9,8 +9,14 @@ from .wheel import sha256
 
 # The image holds the engine, so it goes with the page; these stay when the game changes.
 _PYTHON = ("pyodide.mjs", "pyodide.asm.js", "pyodide-lock.json", "runtime.bin")
-# What is kept is unpacked.
-_NOT_KEPT = ("sw.js", "404.html", "python/fzstd.js")
+# What is kept is unpacked; only the browser's question whether to install shows the pictures.
+_NOT_KEPT = (
+    "sw.js",
+    "404.html",
+    "python/fzstd.js",
+    "icons/screen-narrow.png",
+    "icons/screen-wide.png",
+)
 
 
 def write_service_worker(dist: Path) -> None:
