@@ -3,6 +3,7 @@
 
 import { keepAttempts } from "./attempts.js";
 import { showClock } from "./clock.js";
+import { withKeepingStyles } from "./later.js";
 import { arrive } from "./links.js";
 import { openLog } from "./log.js";
 import { settings } from "./settings.js";
@@ -38,11 +39,11 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
   });
   const clock = showClock(status, attempts.clock);
   settings.on("timer", (timer) => clock.show(timer === "on"));
-  const calendar = later(() => import("./calendar.js"));
-  const logbook = later(() => import("./logbook.js"));
-  const keeping = later(async () => (await import("./keeping.js")).createKeeping({ log, game }));
+  const calendar = later(() => withKeepingStyles(import("./calendar.js")));
+  const logbook = later(() => withKeepingStyles(import("./logbook.js")));
+  const keeping = later(async () => (await withKeepingStyles(import("./keeping.js"))).createKeeping({ log, game }));
   const share = later(async () => {
-    const { createShare } = await import("./share.js");
+    const { createShare } = await withKeepingStyles(import("./share.js"));
     return createShare({ game, toasts, dailyOf: (id) => dailies.get(id) ?? log.peek(id)?.daily ?? null });
   });
   const openFiles = () => void keeping((part) => part.open());

@@ -30,4 +30,22 @@ export function createLater(toasts) {
   };
 }
 
+/** Fetch a stylesheet, once; without it a part is plain, but works. @param {string} address @returns {Promise<void>} */
+export function addStyles(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}
+
+/** A part together with the styles of the log and its kin. @template Part @param {Promise<Part>} part */
+export async function withKeepingStyles(part) {
+  const [loaded] = await Promise.all([part, addStyles("styles/keeping.css")]);
+  return loaded;
+}
+
 /** @typedef {ReturnType<typeof createLater>} Later */

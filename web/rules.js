@@ -5,13 +5,12 @@
  */
 
 import { make, openDialog } from "./dialogs.js";
+import { addStyles } from "./later.js";
 import { spoken, t } from "./words.js";
-
-const STYLES = "rules/rules.css";
 
 export async function openRules() {
   const address = new URL(`rules/${spoken()}.html`, document.baseURI);
-  const [page] = await Promise.all([fetchPage(address), addStyles()]);
+  const [page] = await Promise.all([fetchPage(address), addStyles("rules/rules.css")]);
   const text = page?.querySelector(".rules");
   const body = text ? adopt(text, address) : make("p", "", t("rules.failed"));
   const alone = /** @type {HTMLAnchorElement} */ (make("a", "rules-alone", t("rules.alone")));
@@ -32,18 +31,6 @@ function fetchPage(address) {
     request.onload = () => resolve(request.status < 400 ? request.responseXML : null);
     request.onerror = () => resolve(null);
     request.send();
-  });
-}
-
-/** @returns {Promise<void>} */
-function addStyles() {
-  if (document.querySelector(`link[href="${STYLES}"]`)) return Promise.resolve();
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = STYLES;
-  return new Promise((resolve) => {
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
   });
 }
 

@@ -5,6 +5,7 @@
  * position that it is about is gone, so no tap waits for one.
  */
 
+import { withKeepingStyles } from "../later.js";
 import { t } from "../words.js";
 import { createDifficulty } from "./difficulty.js";
 import { watchEnds } from "./ends.js";
@@ -36,7 +37,7 @@ export function createInsight({ game, engine, board, motion, announcer, toasts, 
   const supply = createSupply({ engine, toasts });
   const review = later(async () => (await import("./review.js")).createReview({ game, engine, motion, toasts, over, app, table }));
   const startReview = () => void review((part) => part.start());
-  const chooser = later(() => import("./chooser.js"));
+  const chooser = later(() => withKeepingStyles(import("./chooser.js")));
 
   difficulty.onKnown(supply.prepare);
   table.addEventListener("pointerdown", engine.hush, { capture: true, passive: true });
