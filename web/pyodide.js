@@ -10,7 +10,7 @@ import { forget, keep, recall } from "./snapshot.js";
 const PYTHON = new URL("python/", import.meta.url).href;
 
 /** About how many packed bytes a start moves; for the progress only. */
-const EXPECTED = 4_000_000;
+const EXPECTED = 2_900_000;
 
 /** When the memory is written down, in milliseconds: a first visit has other things to do at first. */
 const AFTER_THE_START = 3000;

@@ -230,15 +230,21 @@ def test_the_way_back_goes_when_the_player_has_gone_it(page: Page, address: str)
     expect(page.locator(".toast")).to_have_count(0)
 
 
+def press(table: Table, name: str) -> tuple[float, float]:
+    """Put the mouse's button down in the middle of a place; where that is."""
+    box = table.place(name).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    return x, y
+
+
 def test_a_tap_may_slip_a_little(page: Page, address: str) -> None:
     table = Table(page)
     table.open(address, WINNABLE)
     first = winning_line(WINNABLE)[0]
-    box = table.place(first).bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
+    x, y = press(table, first)
     page.mouse.move(x + 6, y + 8, steps=3)
     page.mouse.up()
     table.at(1)
@@ -249,11 +255,7 @@ def test_a_drag_that_comes_back_is_no_tap(page: Page, address: str) -> None:
     table = Table(page)
     table.open(address, WINNABLE)
     first = winning_line(WINNABLE)[0]
-    box = table.place(first).bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
+    x, y = press(table, first)
     page.mouse.move(x + 60, y, steps=3)
     page.mouse.move(x, y, steps=3)
     page.mouse.up()

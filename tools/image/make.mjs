@@ -35,7 +35,7 @@ async function install() {
 
 /** @param {Record<string, Uint8Array>} installed */
 async function gather(installed) {
-  // Without the columns that tracebacks underline: they are a sixth of the bytecode.
+  // Without the columns that tracebacks underline: they are a quarter of the packed image.
   const python = await start({ env: { PYTHONNODEBUGRANGES: "1" } });
   const site = python.runPython("import site; site.getsitepackages()[0]");
   for (const [path, bytes] of Object.entries(installed)) {
