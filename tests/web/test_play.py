@@ -227,7 +227,8 @@ def test_the_way_back_goes_when_the_player_has_gone_it(page: Page, address: str)
     expect(page.locator(".toast")).to_contain_text("New deal.")
     page.keyboard.press("z")
     expect(page.locator(".deal")).to_contain_text(str(WINNABLE))
-    expect(page.locator(".toast")).to_have_count(0)
+    # At once: it goes by itself after a while, too.
+    assert page.locator(".toast").count() == 0
 
 
 def press(table: Table, name: str) -> tuple[float, float]:
