@@ -16,7 +16,10 @@ const GROUPS = [
 
 export function openSettings() {
   const body = make("div", "settings");
-  const fill = () => body.replaceChildren(...GROUPS.map(([title, names]) => group(t(title), names)));
+  const fill = () => {
+    forget();
+    body.replaceChildren(...GROUPS.map(([title, names]) => group(t(title), names)));
+  };
   fill();
   const unbind = onSpeak(() => {
     const focused = document.activeElement?.id;
@@ -24,7 +27,15 @@ export function openSettings() {
     dialog.querySelector(".dialog-title")?.replaceChildren(t("command.settings"));
     if (focused) document.getElementById(focused)?.focus();
   });
-  const dialog = openDialog({ id: "settings", title: t("command.settings"), body: [body], onClose: unbind });
+  const dialog = openDialog({ id: "settings", title: t("command.settings"), body: [body], onClose: () => (unbind(), forget()) });
+}
+
+/** What ends the hearing of each setting that is shown. @type {(() => void)[]} */
+let heard = [];
+
+function forget() {
+  for (const unbind of heard) unbind();
+  heard = [];
 }
 
 /** @param {string} title @param {SettingName[]} names */
@@ -53,7 +64,7 @@ function makeSwitch(name) {
   const box = /** @type {HTMLInputElement} */ (make("input", "switch"));
   box.type = "checkbox";
   box.setAttribute("role", "switch");
-  box.checked = settings.get(name) === "on";
+  heard.push(settings.on(name, (value) => { box.checked = value === "on"; }));
   box.addEventListener("change", () => settings.set(name, box.checked ? "on" : "off"));
   return box;
 }
@@ -64,9 +75,9 @@ function makeSelect(name) {
   for (const choice of CHOICES[name]) {
     const option = /** @type {HTMLOptionElement} */ (make("option", "", t(`setting.${name}.${choice}`)));
     option.value = choice;
-    option.selected = choice === settings.get(name);
     list.append(option);
   }
+  heard.push(settings.on(name, (value) => { list.value = value; }));
   list.addEventListener("change", () => settings.set(name, list.value));
   return list;
 }
