@@ -1,10 +1,12 @@
 // @ts-check
 /**
- * Dialogs: `<dialog>` shown as modal, so that focus, Esc and the page behind are the browser's business. The
- * Back button closes one too: while any is open, one history entry stands for it.
+ * Dialogs: `<dialog>` shown as modal, so that focus, Esc and the page behind are the browser's business; one that
+ * speaks of the board stands beside it instead and isn't modal. The Back button closes one too: while any is
+ * open, one history entry stands for it.
  */
 
 import { icon } from "./art/icons.js";
+import { takePlace } from "./panel.js";
 import { t } from "./words.js";
 
 /**
@@ -13,12 +15,14 @@ import { t } from "./words.js";
  * @property {string} title
  * @property {Node[]} body
  * @property {{id: string, label: string, run?: () => void, primary?: boolean, stays?: boolean}[]} [buttons]
- * @property {boolean} [board] whether the board should stay visible behind it
+ * @property {boolean} [beside] whether it stands beside the board, in the toolbar's place, and leaves it in use
  * @property {() => void} [onClose]
  */
 
 /** @type {Map<string, HTMLDialogElement>} */
 const open = new Map();
+/** Who waits until none is open. @type {(() => void)[]} */
+const waiting = [];
 /** Whether a history entry of ours is the current one, and whether we are on the way out of it. */
 let entered = false;
 let leaving = false;
@@ -56,10 +60,10 @@ export function button(id, label, run) {
  * @param {Contents} contents
  * @returns {HTMLDialogElement}
  */
-export function openDialog({ id, title, body, buttons = [], board = false, onClose }) {
+export function openDialog({ id, title, body, buttons = [], beside = false, onClose }) {
   open.get(id)?.close();
   const dialog = document.createElement("dialog");
-  dialog.className = board ? "dialog dialog-aside" : "dialog";
+  dialog.className = "dialog";
   dialog.id = `dialog-${id}`;
   const heading = make("h2", "dialog-title", title);
   heading.id = `dialog-${id}-title`;
@@ -74,21 +78,30 @@ export function openDialog({ id, title, body, buttons = [], board = false, onClo
   head.append(heading, close);
   const content = make("div", "dialog-body");
   content.append(...body);
-  dialog.append(head, content);
-  if (buttons.length) dialog.append(row(dialog, buttons));
+  // What scrolls lies in what has the round corners.
+  const sheet = make("div", "dialog-sheet");
+  sheet.append(head, content);
+  if (buttons.length) sheet.append(row(dialog, buttons));
+  dialog.append(sheet);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   const before = document.activeElement;
   dialog.addEventListener("close", () => {
-    open.delete(id);
+    if (open.get(id) === dialog) open.delete(id);
     dialog.remove();
     if (open.size === 0) leave();
     const lost = document.activeElement === document.body && !document.querySelector("dialog[open]");
     if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
     onClose?.();
+    if (open.size === 0) for (const go of waiting.splice(0)) go();
   });
-  document.body.append(dialog);
   open.set(id, dialog);
-  dialog.showModal();
+  if (beside) {
+    takePlace(dialog, () => dialog.close());
+    dialog.show();
+  } else {
+    document.body.append(dialog);
+    dialog.showModal();
+  }
   enter();
   return dialog;
 }
@@ -132,6 +145,9 @@ function leave() {
 export function closeDialogs() {
   for (const dialog of [...open.values()]) dialog.close();
 }
+
+/** Resolves when none is open. @returns {Promise<void>} */
+export const undisturbed = () => (open.size === 0 ? Promise.resolve() : new Promise((go) => waiting.push(go)));
 
 /** Whether this dialog (or any) is open. @param {string} [id] */
 export const isOpen = (id) => (id ? open.has(id) : open.size > 0);

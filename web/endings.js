@@ -11,13 +11,15 @@ import { t } from "./words.js";
 export function createEndings(commands) {
   /** @type {((view: View) => Extra[])[]} */
   const extras = [];
+  /** @type {HTMLDialogElement | null} */
+  let dialog = null;
 
   /** @param {"won" | "blocked"} outcome @param {View} view */
   function buttons(outcome, view) {
     const more = extras.flatMap((extra) => extra(view)).filter((extra) => !extra.outcome || extra.outcome === outcome);
     const own = outcome === "won" ? ["deal"] : ["undo", "restart", "deal"];
     return [
-      ...own.map((id) => ({ id, label: t(`command.${id}`), run: () => commands.run(id), primary: id === own[0] })),
+      ...own.map((id) => ({ id, label: t(id === "restart" ? "end.restart" : `command.${id}`), run: () => commands.run(id), primary: id === own[0] })),
       ...more,
       { id: "close", label: t("dialog.close") },
     ];
@@ -27,14 +29,17 @@ export function createEndings(commands) {
     /** @param {View} view its outcome is not null */
     show(view) {
       const outcome = /** @type {"won" | "blocked"} */ (view.outcome);
-      openDialog({
+      dialog = openDialog({
         id: outcome,
         title: t(`end.${outcome}`, { score: view.score }),
         body: [make("p", "end-text", t(`end.${outcome}_text`, { score: view.score, count: view.waste.length }))],
         buttons: buttons(outcome, view),
-        board: true,
+        beside: true,
       });
     },
+
+    /** The attempt goes on. */
+    close: () => dialog?.close(),
 
     /** @param {(view: View) => Extra[]} extra buttons to add @returns {void} */
     add(extra) {

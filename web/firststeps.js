@@ -6,6 +6,7 @@
  */
 
 import { make } from "./dialogs.js";
+import { takePlace } from "./panel.js";
 import { CELLS, isCell, isFoundation, topOf } from "./places.js";
 import { onSpeak, t } from "./words.js";
 
@@ -41,13 +42,16 @@ const STEPS = [
  * @param {object} parts
  * @param {import("./game.js").Game} parts.game
  * @param {import("./board.js").Board} parts.board
+ * @param {import("./motion.js").Motion} parts.motion
  * @param {import("./announcer.js").Announcer} parts.announcer
  * @param {{get(key: string, fallback: any): any, set(key: string, value: unknown): boolean}} parts.store
  */
-export function createFirstSteps({ game, board, announcer, store }) {
+export function createFirstSteps({ game, board, motion, announcer, store }) {
   /** What to undo when the notes are put away. @type {(() => void)[]} */
   let bound = [];
   let at = 0;
+  /** The last step that was read out. */
+  let said = -1;
   /** @type {HTMLElement | null} */
   let note = null;
   /** @type {HTMLElement | null} */
@@ -62,54 +66,45 @@ export function createFirstSteps({ game, board, announcer, store }) {
     if (place && isCell(place)) board.rove(place);
   }
 
-  /** On the other side of the screen than what it speaks of, once the next frame has laid that out. */
-  const settle = () => requestAnimationFrame(() => {
+  /** The note has its size before there is a view to speak of. */
+  function show() {
     if (!note) return;
-    const place = marked?.getBoundingClientRect();
-    const wide = innerWidth > innerHeight;
-    const after = !place || (wide ? place.left + place.right > innerWidth : place.top + place.bottom > innerHeight);
-    note.dataset.side = `${wide ? "inline" : "block"}-${after ? "start" : "end"}`;
-  });
-
-  /** @param {{aloud?: boolean}} [options] */
-  function show({ aloud = false } = {}) {
     const { view } = game;
-    if (!note || !view) return;
-    const step = STEPS[at];
-    const first = note.hidden;
-    note.hidden = false;
-    const place = step.find(view);
-    mark(place);
     const last = at === STEPS.length - 1;
-    const title = t("first.title", { count: at + 1, total: STEPS.length });
-    const words = step.words(view, place);
-    const [heading, text, , next] = /** @type {HTMLElement[]} */ ([...note.querySelectorAll("h2, p, button")]);
-    heading.textContent = title;
-    text.textContent = words;
-    next.textContent = t(last ? "first.done" : "first.next");
-    const skip = /** @type {HTMLElement} */ (note.querySelector("button"));
+    const [heading, text, skip, next] = /** @type {HTMLElement[]} */ ([...note.querySelectorAll("h2, p, button")]);
+    heading.textContent = t("first.title", { count: at + 1, total: STEPS.length });
     skip.textContent = t("first.skip");
     skip.hidden = last;
-    settle();
-    if (aloud || first) announcer.say(`${title}. ${words}`);
+    next.textContent = t(last ? "first.done" : "first.next");
+    if (!view) return;
+    if (view.outcome) return stop();
+    const place = STEPS[at].find(view);
+    mark(place);
+    text.textContent = STEPS[at].words(view, place);
+    if (said !== at) announcer.say(`${heading.textContent}. ${text.textContent}`);
+    said = at;
   }
 
   function next() {
     at += 1;
-    if (at < STEPS.length) show({ aloud: true });
+    if (at < STEPS.length) show();
     else stop();
   }
 
   function stop() {
     if (!note) return;
-    const held = note.contains(document.activeElement);
+    const leaving = note;
+    note = null;
     for (const undo of bound) undo();
     bound = [];
     mark(null);
-    note.remove();
-    note = null;
     store.set("firstSteps", true);
-    if (held) board.button(board.current).focus({ preventScroll: true });
+    // The board grows when the note is gone: not below cards in the air.
+    void motion.settled().then(() => {
+      const held = leaving.contains(document.activeElement);
+      leaving.remove();
+      if (held) board.button(board.current).focus({ preventScroll: true });
+    });
   }
 
   function build() {
@@ -117,15 +112,14 @@ export function createFirstSteps({ game, board, announcer, store }) {
     const heading = make("h2", "first-title");
     heading.id = "first-title";
     box.setAttribute("aria-labelledby", heading.id);
-    box.hidden = true;
-    const buttons = make("div", "dialog-buttons");
+    const foot = make("div", "first-foot");
     for (const [run, look] of /** @type {[() => void, string][]} */ ([[stop, "button"], [next, "button primary"]])) {
       const button = /** @type {HTMLButtonElement} */ (make("button", look));
       button.type = "button";
       button.addEventListener("click", run);
-      buttons.append(button);
+      foot.append(button);
     }
-    box.append(heading, make("p"), buttons);
+    box.append(heading, make("p"), foot);
     box.addEventListener("keydown", (event) => event.key === "Escape" && stop());
     return box;
   }
@@ -134,20 +128,19 @@ export function createFirstSteps({ game, board, announcer, store }) {
   function start({ focus = true } = {}) {
     stop();
     at = 0;
+    said = -1;
     note = build();
-    document.body.prepend(note);
-    addEventListener("resize", settle);
+    takePlace(note, stop);
     bound = [
       game.onChange(({ events }) => {
         const done = events.some((event) => event.kind === STEPS[at]?.kind && !event.undone);
         if (done) next();
         else show();
       }),
-      onSpeak(() => show()),
-      () => removeEventListener("resize", settle),
+      onSpeak(show),
     ];
     show();
-    if (focus) /** @type {HTMLElement} */ (note.querySelector(".primary")).focus();
+    if (focus) /** @type {HTMLElement} */ (note?.querySelector(".primary"))?.focus();
   }
 
   return {

@@ -9,13 +9,14 @@ import { t } from "./words.js";
  * @param {object} parts
  * @param {import("./game.js").Game} parts.game
  * @param {import("./board.js").Board} parts.board
+ * @param {import("./motion.js").Motion} parts.motion
  * @param {import("./announcer.js").Announcer} parts.announcer
  * @param {import("./commands.js").Commands} parts.commands
  * @param {import("./later.js").Later} parts.later
  * @param {typeof import("./storage.js").store} parts.store
  */
-export function createHelp({ game, board, announcer, commands, later, store }) {
-  const firstSteps = createFirstSteps({ game, board, announcer, store });
+export function createHelp({ game, board, motion, announcer, commands, later, store }) {
+  const firstSteps = createFirstSteps({ game, board, motion, announcer, store });
   const rules = later(() => import("./rules.js"));
   commands.add(
     { id: "rules", icon: "rules", where: "menu", order: 72, run: () => void rules((part) => part.openRules()) },

@@ -13,6 +13,8 @@ import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
 
+const DAILY = "daily";
+
 /**
  * @param {object} parts
  * @param {import("./game.js").Game} parts.game
@@ -22,12 +24,14 @@ import { t } from "./words.js";
  * @param {ReturnType<typeof import("./endings.js").createEndings>} parts.endings
  * @param {import("./insight/insight.js").Insight} parts.insight
  * @param {import("./later.js").Later} parts.later
- * @param {HTMLElement} parts.status the line above the board
+ * @param {ReturnType<typeof import("./status.js").createStatus>} parts.status
  */
 export function keep({ game, engine, commands, toasts, endings, insight, later, status }) {
   const log = openLog();
-  /** Which attempts are at a daily deal, until the log knows. @type {Map<string, string>} */
-  const dailies = new Map();
+  /** Which attempts are at a daily deal: the log knows only those with a move. @type {Map<string, string>} */
+  const dailies = new Map(Object.entries(store.get(DAILY, {}) ?? {}));
+  /** @param {string} id */
+  const dayOf = (id) => dailies.get(id) ?? log.peek(id)?.daily ?? null;
   const attempts = keepAttempts({
     game,
     log,
@@ -37,14 +41,14 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
       void rate(view);
     },
   });
-  const clock = showClock(status, attempts.clock);
+  const clock = showClock(status.host, attempts.clock);
   settings.on("timer", (timer) => clock.show(timer === "on"));
   const calendar = later(() => withKeepingStyles(import("./calendar.js")));
   const logbook = later(() => withKeepingStyles(import("./logbook.js")));
   const keeping = later(async () => (await withKeepingStyles(import("./keeping.js"))).createKeeping({ log, game }));
   const share = later(async () => {
     const { createShare } = await withKeepingStyles(import("./share.js"));
-    return createShare({ game, toasts, dailyOf: (id) => dailies.get(id) ?? log.peek(id)?.daily ?? null });
+    return createShare({ game, toasts, dailyOf: dayOf });
   });
   const openFiles = () => void keeping((part) => part.open());
 
@@ -58,8 +62,11 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
     const done = job.result.then(async (found) => {
       const answer = found && await game.begin({ number: found.number });
       if (!answer?.ok || !answer.view) return false;
-      dailies.set(answer.view.attempt.id, day);
-      await attempts.tell(answer.view.attempt.id, { daily: day });
+      const { id } = answer.view.attempt;
+      dailies.set(id, day);
+      store.set(DAILY, { [id]: day });
+      status.name();
+      await attempts.tell(id, { daily: day });
       return true;
     }, () => false);
     return { done, drop: job.drop };
@@ -83,8 +90,8 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
     { id: "files", icon: "download", where: "menu", order: 40, run: openFiles },
   );
   endings.add(() => [
-    { id: "share", label: t("share.result"), run: () => void share((part) => part.now()) },
-    { id: "picture", label: t("command.picture"), run: () => void share((part) => part.picture()), outcome: "won" },
+    { id: "share", label: t("end.share"), run: () => void share((part) => part.now()) },
+    { id: "picture", label: t("end.picture"), run: () => void share((part) => part.picture()), outcome: "won" },
   ]);
   store.onTrouble((code) => toasts.show(t(`storage.${code}`), undefined, { stay: 10_000 }));
 
@@ -93,6 +100,8 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
     attempts,
     /** Start: the kept game, then what the address asks for; from then on watch the other tabs. */
     async start() {
+      for (const [id, daily] of dailies) void attempts.tell(id, { daily });
+      status.days(dayOf);
       watchTabs({ game, toasts, onLost: attempts.unbind });
       await arrive({ game, toasts });
     },

@@ -37,7 +37,7 @@ export function bindKeys(board, keys) {
     if (event.repeat && (event.key === "Enter" || event.key === " ") && board.play.contains(/** @type {Node} */ (event.target))) {
       return event.preventDefault();
     }
-    if (event.defaultPrevented || takesText(event.target) || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || takesText(event.target) || document.querySelector("dialog:modal")) return;
     if (event.key === "Escape") {
       // It may bring up the dialog of an ending, which is not to be closed by the same press.
       event.preventDefault();

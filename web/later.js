@@ -42,10 +42,13 @@ export function addStyles(address) {
   });
 }
 
-/** A part together with the styles of the log and its kin. @template Part @param {Promise<Part>} part */
-export async function withKeepingStyles(part) {
-  const [loaded] = await Promise.all([part, addStyles("styles/keeping.css")]);
+/** A part together with its styles. @template Part @param {string} address @param {Promise<Part>} part */
+export async function withStyles(address, part) {
+  const [loaded] = await Promise.all([part, addStyles(address)]);
   return loaded;
 }
+
+/** The log and its kin look alike. @template Part @param {Promise<Part>} part */
+export const withKeepingStyles = (part) => withStyles("styles/keeping.css", part);
 
 /** @typedef {ReturnType<typeof createLater>} Later */

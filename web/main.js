@@ -41,7 +41,7 @@ const toasts = createToasts(board.play, announcer);
 const later = createLater(toasts);
 const commands = createCommands();
 const toolbar = createToolbar(part("tools"), commands);
-const status = createStatus(board.play, engine);
+const status = createStatus(board.play, engine, motion);
 watchSideways(board.carpet, board.carpetInner);
 watchStart(engine, toasts);
 const game = openGame(engine, store);
@@ -50,9 +50,9 @@ const play = createPlay({ game, board, motion, announcer, toasts, endings });
 
 const finish = createFinish(game, motion);
 finish.onChange(() => toolbar.refresh());
-const insight = createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, app: part("app"), table: part("table") });
+const insight = createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, table: part("table") });
 commands.add(...tools({ game, play, finish, announcer, toasts, commands, later, nextNumber: insight.nextNumber }));
-const firstSteps = createHelp({ game, board, announcer, commands, later, store });
+const firstSteps = createHelp({ game, board, motion, announcer, commands, later, store });
 bindKeys(board, { find: (event) => commands.find(event), letters: () => settings.get("letters") === "on", escape: play.escape });
 watchLayout(board);
 settings.on("language", (language) => void speak(language));
@@ -63,7 +63,7 @@ game.onChange(({ view }) => {
   // Weaving would hold up cards in the air.
   void motion.settled().then(() => ground.show(view));
 });
-const kept = keep({ game, engine, commands, toasts, endings, insight, later, status: status.host });
+const kept = keep({ game, engine, commands, toasts, endings, insight, later, status });
 void kept.start();
 firstSteps.offer();
 engine.onRestart(game.recall);

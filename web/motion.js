@@ -5,11 +5,12 @@
  */
 
 import { back } from "./art/back.js";
+import { isFoundation } from "./places.js";
 
 /** @typedef {import("./types").TableEvent} TableEvent */
 /** @typedef {import("./types").Card} Card */
 /** @typedef {import("./board.js").Board} Board */
-/** @typedef {{copy: HTMLElement, card: HTMLElement, animation: Animation, land: () => void}} Flight */
+/** @typedef {{copy: HTMLElement, card: HTMLElement, animation: Animation, home: boolean, land: () => void}} Flight */
 
 const TRAVEL = 220;
 /** From one card of a run to the next, and the longest that a run may take. */
@@ -36,6 +37,8 @@ export function createMotion(board) {
   let waiting = new Set();
   /** How many of the last run's events have been seen to happen. */
   let landed = 0;
+  /** Who hears of each card that lands. @type {(() => void)[]} */
+  const ground = [];
 
   /** A copy of a card, laid over the page at a rectangle. @param {Card} card @param {DOMRect} at */
   function copyOf(card, at) {
@@ -48,8 +51,8 @@ export function createMotion(board) {
     return copy;
   }
 
-  /** @param {Card} card @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {boolean} flip @param {number} [order] */
-  function fly(card, from, to, delay, flip, order = 0) {
+  /** @param {Card} card @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {boolean} flip @param {number} [order] @param {boolean} [home] */
+  function fly(card, from, to, delay, flip, order = 0, home = false) {
     flights.get(card)?.land();
     const node = board.cardNode(card);
     const copy = copyOf(card, to);
@@ -61,13 +64,14 @@ export function createMotion(board) {
       { duration: TRAVEL, delay, easing: EASING, fill: "backwards" },
     );
     if (flip) turnOver(copy, delay);
-    const flight = { copy, card: node, animation, land };
+    const flight = { copy, card: node, animation, home, land };
     function land() {
       if (flights.get(card) !== flight) return;
       flights.delete(card);
       animation.cancel();
       copy.remove();
       node.classList.remove("flying");
+      for (const hear of ground) hear();
       if (flights.size === 0) settle();
     }
     flights.set(card, flight);
@@ -128,9 +132,9 @@ export function createMotion(board) {
       const measured = [...trips].filter(([, { to }]) => to !== "stock").map(([card, { from, to, order }]) => {
         const flying = flights.get(card)?.copy.getBoundingClientRect();
         const start = released.get(card) ?? flying ?? board.button(from).getBoundingClientRect();
-        return { card, start, end: board.button(to).getBoundingClientRect(), order, flip: from === "stock" };
+        return { card, start, end: board.button(to).getBoundingClientRect(), order, flip: from === "stock", home: isFoundation(to) };
       });
-      for (const { card, start, end, order, flip } of measured) fly(card, start, end, order * apart, flip, order);
+      for (const { card, start, end, order, flip, home } of measured) fly(card, start, end, order * apart, flip, order, home);
       released.clear();
     },
 
@@ -164,6 +168,16 @@ export function createMotion(board) {
     /** How many cards are still to land. */
     get flying() {
       return flights.size;
+    },
+
+    /** How many of them are on their way to a foundation. */
+    get homing() {
+      return [...flights.values()].filter(({ home }) => home).length;
+    },
+
+    /** Hear of each card that lands. @param {() => void} listener */
+    onLand(listener) {
+      ground.push(listener);
     },
 
     /** How many of the last events are over: where a run that is stopped has come to. */

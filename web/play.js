@@ -1,7 +1,7 @@
 // @ts-check
 /** Playing: from what hands and keys ask for to requests, and from changes to what is seen and heard. */
 
-import { celebrate } from "./celebration.js";
+import { closeDialogs, isOpen, undisturbed } from "./dialogs.js";
 import { bindPointers } from "./input.js";
 import { drop, tap } from "./intent.js";
 import { fits } from "./labels.js";
@@ -23,7 +23,7 @@ import { t } from "./words.js";
  * @param {import("./motion.js").Motion} parts.motion
  * @param {import("./announcer.js").Announcer} parts.announcer
  * @param {import("./toasts.js").Toasts} parts.toasts
- * @param {{show(view: View): void}} parts.endings
+ * @param {ReturnType<typeof import("./endings.js").createEndings>} parts.endings
  */
 export function createPlay({ game, board, motion, announcer, toasts, endings }) {
   /** The place whose card is picked up. @type {Place | null} */
@@ -129,6 +129,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     select(null);
     board.show(view);
     motion.run(events);
+    if (!view.outcome) endings.close();
     if (!request) return;
     soundOf(events);
     announcer.say(whatHappened({ view, before, events, request }));
@@ -136,16 +137,16 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     if (view.outcome && before && !["go", "redo", "undo"].includes(request.do)) void end(view);
   });
 
-  /** Say how it ended, once all cards lie still. @param {View} view */
+  /** Say how it ended, once all cards lie still and nothing else is being read. @param {View} view */
   async function end(view) {
     await motion.settled();
+    await undisturbed();
     if (game.view !== view) return;
-    if (view.outcome === "won") {
-      soundOfWin();
-      celebrate(motion.layer, board.carpet.getBoundingClientRect());
-    }
     toasts.clear();
     endings.show(view);
+    if (view.outcome !== "won") return;
+    soundOfWin();
+    void import("./celebration.js").then(({ celebrate }) => celebrate(motion.layer, board.carpet.getBoundingClientRect()), () => {});
   }
 
   return {
@@ -153,8 +154,9 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     ask,
     refuse,
     fits,
-    /** Esc: let go, or let everything land. */
+    /** Esc: close what stands beside the board; else let go, or let everything land. */
     escape() {
+      if (isOpen()) return closeDialogs();
       select(null);
       motion.stop();
       toasts.clear();

@@ -2,13 +2,14 @@
 /** The line above the board: score, deal, and how far the engine has come. */
 
 import { dealTitle } from "./narrator.js";
-import { t } from "./words.js";
+import { shortDate, t } from "./words.js";
 
 /**
  * @param {HTMLElement} play the table's parts, which it joins
  * @param {typeof import("./engine.js").engine} engine
+ * @param {import("./motion.js").Motion} motion
  */
-export function createStatus(play, engine) {
+export function createStatus(play, engine, motion) {
   const host = document.createElement("div");
   host.className = "status";
   host.id = "status";
@@ -25,6 +26,8 @@ export function createStatus(play, engine) {
   host.append(score, state, deal);
   /** @type {import("./types").View | null} */
   let view = null;
+  /** The day whose deal an attempt is, or null. @type {(id: string) => string | null} */
+  let dayOf = () => null;
 
   function name() {
     total.textContent = ` ${t("status.of")}`;
@@ -35,19 +38,35 @@ export function createStatus(play, engine) {
   /** @param {import("./types").View} next */
   function show(next) {
     view = next;
-    points.textContent = String(next.score);
-    deal.textContent = dealTitle(next);
+    count();
+    const day = dayOf(next.attempt.id);
+    deal.textContent = day ? t("deal.daily", { day: shortDate(new Date(`${day}T12:00`)) }) : dealTitle(next);
     tell();
+  }
+
+  /** A card counts when it lies on its foundation. */
+  function count() {
+    if (view) points.textContent = String(view.score - motion.homing);
   }
 
   function tell() {
     const { phase, step } = engine.state;
-    const idle = view?.outcome === "blocked" ? t("end.blocked", { score: view.score }) : "";
+    const idle = view?.outcome === "blocked" ? t("status.blocked") : "";
     state.textContent = phase === "ready" ? idle : t(phase === "failed" ? "engine.failed" : `engine.loading.${step}`);
     host.dataset.engine = phase;
   }
 
   engine.onState(tell);
+  motion.onLand(count);
   name();
-  return { show, name, host };
+  return {
+    show,
+    name,
+    host,
+    /** Call daily deals by their day from now on. @param {typeof dayOf} find */
+    days(find) {
+      dayOf = find;
+      name();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Short notices at the foot of the board, with at most one button. Read out by the announcer, never by themselves. */
 
+import { isTaken, onFree } from "./panel.js";
 import { onSpeak, t } from "./words.js";
 
 const STAY = 4000;
@@ -21,8 +22,11 @@ export function createToasts(host, announcer) {
   const waiting = [];
 
   function proceed() {
-    if (!shelf.hasChildNodes()) waiting.shift()?.();
+    if (!busy()) waiting.shift()?.();
   }
+
+  const busy = () => shelf.hasChildNodes() || isTaken();
+  onFree(proceed);
 
   return {
     /**
@@ -30,11 +34,11 @@ export function createToasts(host, announcer) {
      * @param {string} text
      * @param {{label: string, run: () => void}} [action]
      * @param {{stay?: number, quiet?: boolean, patient?: boolean}} [options] ms to stay (0: until closed);
-     *   quiet: it was said already; patient: it waits until no other notice is shown
+     *   quiet: it was said already; patient: it waits until nothing else is to be read
      * @returns {() => void} close it
      */
     show(text, action, { stay = action ? STAY_WITH_ACTION : STAY, quiet = false, patient = false } = {}) {
-      if (patient && shelf.hasChildNodes()) {
+      if (patient && busy()) {
         waiting.push(() => this.show(text, action, { stay, quiet, patient }));
         return () => {};
       }

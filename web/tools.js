@@ -2,7 +2,6 @@
 /** The commands that every player has from the start. */
 
 import { positionInWords } from "./labels.js";
-import { openMenu, openNumber, openKeys } from "./menus.js";
 import { settings } from "./settings.js";
 import { offerWayBack } from "./wayback.js";
 import { t } from "./words.js";
@@ -22,6 +21,7 @@ import { t } from "./words.js";
  * @returns {Command[]}
  */
 export function tools({ game, play, finish, announcer, toasts, commands, later, nextNumber }) {
+  const menus = later(() => import("./menus.js"));
   const settingsDialog = later(() => import("./settings-dialog.js"));
 
   /** One step back; in the automatic mode the builds and the move that let them happen are one. */
@@ -67,18 +67,21 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
       id: "deal", icon: "deal", where: "toolbar", order: 60, letter: "n",
       run: () => void deal(),
     },
-    { id: "menu", icon: "menu", where: "toolbar", order: 70, letter: "m", run: () => openMenu(commands) },
+    { id: "menu", icon: "menu", where: "toolbar", order: 70, letter: "m", run: () => void menus((part) => part.openMenu(commands)) },
     { id: "turn", icon: "deal", where: "keys", letter: "d", repeats: false, run: () => void play.ask("stock", { do: "play", move: "t" }) },
     {
       id: "restart", icon: "restart", where: "menu", order: 10,
       run: () => void begin(game.restart(), "said.restarted"),
     },
-    { id: "number", icon: "number", where: "menu", order: 20, run: () => openNumber(game) },
+    { id: "number", icon: "number", where: "menu", order: 20, run: () => void menus((part) => part.openNumber(game)) },
     {
       id: "read", icon: "speak", where: "menu", letter: "p", order: 70,
-      run: () => game.view && announcer.say(positionInWords(game.view)),
+      run() {
+        toasts.show(t("read.aloud"), undefined, { quiet: true });
+        if (game.view) announcer.say(positionInWords(game.view));
+      },
     },
     { id: "settings", icon: "settings", where: "menu", order: 60, run: () => void settingsDialog((part) => part.openSettings()) },
-    { id: "keys", icon: "help", where: "menu", letter: "?", order: 80, run: () => openKeys(commands) },
+    { id: "keys", icon: "help", where: "menu", letter: "?", order: 80, run: () => void menus((part) => part.openKeys(commands)) },
   ];
 }

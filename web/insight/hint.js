@@ -111,7 +111,9 @@ export function createHint({ game, engine, board, toasts }) {
 export function hintInWords(view, { move, reason }) {
   const places = placesOf(view, move);
   const card = places ? topOf(view, places.source) : null;
-  const what = t(`hint.${kindOf(move)}`, { card, cell: places?.target });
+  const what = t(`hint.${kindOf(move)}`, { card });
   const { fills, ...params } = reason.params;
-  return `${what} ${t(`hint.why.${reason.code}`, { ...params, count: fills })}`;
+  const same = params.kept !== undefined && params.kept === params.other;
+  const why = same ? `hint.same.${reason.code}` : `hint.why.${reason.code}`;
+  return `${what} ${t(why, { ...params, count: fills })}`;
 }

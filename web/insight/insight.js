@@ -5,7 +5,7 @@
  * position that it is about is gone, so no tap waits for one.
  */
 
-import { withKeepingStyles } from "../later.js";
+import { withKeepingStyles, withStyles } from "../later.js";
 import { t } from "../words.js";
 import { createDifficulty } from "./difficulty.js";
 import { watchEnds } from "./ends.js";
@@ -26,16 +26,15 @@ import { createVerdict } from "./verdict.js";
  * @param {ReturnType<typeof import("../status.js").createStatus>} parts.status
  * @param {import("../later.js").Later} parts.later
  * @param {import("../storage.js").Store} parts.store
- * @param {HTMLElement} parts.app
  * @param {HTMLElement} parts.table
  */
-export function createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, app, table }) {
+export function createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, table }) {
   const over = watchEnds(game, store);
   const hint = createHint({ game, engine, board, toasts });
   const verdict = createVerdict({ game, engine, board, host: status.host, announcer });
   const difficulty = createDifficulty({ game, engine, over, host: status.host });
   const supply = createSupply({ engine, toasts });
-  const review = later(async () => (await import("./review.js")).createReview({ game, engine, motion, toasts, over, app, table }));
+  const review = later(async () => (await withStyles("styles/review.css", import("./review.js"))).createReview({ game, engine, motion, toasts, over, table }));
   const startReview = () => void review((part) => part.start());
   const chooser = later(() => withKeepingStyles(import("./chooser.js")));
 
@@ -48,9 +47,9 @@ export function createInsight({ game, engine, board, motion, announcer, toasts, 
       run: () => void chooser((part) => part.openChooser({ game, deal: () => commands.run("deal") })),
     },
     { id: "verdict", icon: "verdict", where: "menu", order: 24, run: verdict.open },
-    { id: "review", icon: "previous", where: "menu", order: 26, run: startReview },
+    { id: "review", icon: "review", where: "menu", order: 26, run: startReview },
   );
-  endings.add(() => [{ id: "review", label: t("command.review"), run: startReview }]);
+  endings.add(() => [{ id: "review", label: t("end.review"), run: startReview }]);
   game.onChange(({ view, before, request }) => {
     if (!request || !view.finish || before?.finish || ["go", "undo", "redo", "mark", "finish"].includes(request.do)) return;
     toasts.show(t("locked.now"), { label: t("command.finish"), run: () => commands.run("finish") });

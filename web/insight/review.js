@@ -9,6 +9,7 @@
 
 import { make, openDialog } from "../dialogs.js";
 import { OWN_MOVES } from "../game.js";
+import { takePlace } from "../panel.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { createQuestion } from "./jobs.js";
@@ -24,10 +25,9 @@ import { createPanel } from "./review-panel.js";
  * @param {import("../motion.js").Motion} parts.motion
  * @param {import("../toasts.js").Toasts} parts.toasts
  * @param {import("./ends.js").Ends} parts.over attempts that have ended
- * @param {HTMLElement} parts.app the page's grid, of which the panel takes the tools' part
  * @param {HTMLElement} parts.table the board's part
  */
-export function createReview({ game, engine, motion, toasts, over, app, table }) {
+export function createReview({ game, engine, motion, toasts, over, table }) {
   const question = createQuestion(engine);
   const panel = createPanel({ go, close, playOn });
   /** The attempt that is looked back over, and where it stood. @type {{id: string, cursor: number} | null} */
@@ -80,8 +80,7 @@ export function createReview({ game, engine, motion, toasts, over, app, table })
     if (!view || open) return;
     open = { id: view.attempt.id, cursor: view.cursor };
     focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    app.append(panel.node);
-    app.classList.add("reviewing");
+    takePlace(panel.node, close);
     panel.show(view, null, 0);
     panel.focus();
     void work(positionKeyOfAll(view));
@@ -102,7 +101,6 @@ export function createReview({ game, engine, motion, toasts, over, app, table })
     open = null;
     question.drop();
     panel.node.remove();
-    app.classList.remove("reviewing");
     if (back && game.view?.attempt.id === id) void go(cursor);
     (focused?.isConnected ? focused : /** @type {HTMLElement | null} */ (table.querySelector("[data-place=stock]")))?.focus();
   }
@@ -128,7 +126,7 @@ export function createReview({ game, engine, motion, toasts, over, app, table })
   for (const type of ["pointerdown", "click", "contextmenu", "keydown"]) table.addEventListener(type, guard, { capture: true });
 
   addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    if (!open || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!open || document.querySelector("dialog:modal") || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === "escape") close();
     else if (settings.get("letters") === "on" && ["d", "a", "h"].includes(key)) toasts.show(t("review.stopped"), { label: t("review.play"), run: playOn });

@@ -109,6 +109,7 @@ export default {
   "dialog.close": "Close",
 
   // The deal on the table
+  "deal.daily": "Daily deal, {day}",
   "deal.number": "Deal {number|plain}",
   "deal.own": "A deal of its own",
 
@@ -141,9 +142,13 @@ export default {
   // The end of an attempt
   "end.blocked": "No move left: {score} of 52",
   "end.blocked_text": {
-    one: "One card stays in the waste. Take back a move, try the same deal again, or deal anew.",
-    other: "{count} cards stay in the waste. Take back a move, try the same deal again, or deal anew.",
+    one: "One card stays in the waste.",
+    other: "{count} cards stay in the waste.",
   },
+  "end.picture": "Picture",
+  "end.restart": "Restart",
+  "end.review": "Look back",
+  "end.share": "Share",
   "end.won": "All 52 cards are out",
   "end.won_text": "The carpet is bare. Well played!",
 
@@ -167,8 +172,10 @@ export default {
 
   // Hints
   "hint.build": "Build {card|the}.",
-  "hint.fill": "Put {card|the} on {cell}.",
+  "hint.fill": "Put {card|the} on a space.",
   "hint.none": "There is no move left.",
+  "hint.same.best_fill": "Either way it can be won in {kept} of {of} orders of the hidden cards, but so it is easier.",
+  "hint.same.best_turn": "Either way it can be won in {kept} of {of} orders of the hidden cards, and the space stays free.",
   "hint.thinking": "Thinking …",
   "hint.turn": "Turn a card.",
   "hint.why.best_fill": "That can be won in {kept} of {of} orders of the hidden cards; turning, in {other}.",
@@ -298,6 +305,7 @@ export default {
   "number.label": "A whole number; the same number always gives the same deal",
 
   // The position read out
+  "read.aloud": "Given to your screen reader.",
   "read.fits": { one: "1 carpet card fits", other: "{count} carpet cards fit" },
   "read.spaces": { one: "1 space", other: "{count} spaces" },
   "read.stock": { one: "1 card in the stock", other: "{count} cards in the stock" },
@@ -450,6 +458,7 @@ export default {
   "share.title": "Carpet. {deal}",
   "share.won": "52 of 52 in {count} moves",
 
+  "status.blocked": "No move left",
   "status.of": "of 52",
 
   // What the browser keeps

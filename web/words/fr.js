@@ -109,6 +109,7 @@ export default {
   "dialog.close": "Fermer",
 
   // The deal on the table
+  "deal.daily": "Donne du jour, {day}",
   "deal.number": "Donne {number|plain}",
   "deal.own": "Une donne à part",
 
@@ -141,9 +142,13 @@ export default {
   // The end of an attempt
   "end.blocked": "Plus aucun coup : {score} sur 52",
   "end.blocked_text": {
-    one: "Une carte reste au rebut. Reprenez un coup, recommencez la donne ou changez de donne.",
-    other: "{count} cartes restent au rebut. Reprenez un coup, recommencez la donne ou changez de donne.",
+    one: "Une carte reste au rebut.",
+    other: "{count} cartes restent au rebut.",
   },
+  "end.picture": "Image",
+  "end.restart": "Refaire",
+  "end.review": "Revoir",
+  "end.share": "Partager",
   "end.won": "Les 52 cartes sont sorties",
   "end.won_text": "Le tapis est nu. Bien joué !",
 
@@ -167,8 +172,10 @@ export default {
 
   // Hints
   "hint.build": "Montez {card|the}.",
-  "hint.fill": "Posez {card|the} en {cell}.",
+  "hint.fill": "Posez {card|the} sur une case vide.",
   "hint.none": "Il ne reste aucun coup.",
+  "hint.same.best_fill": "Dans les deux cas, gagnable dans {kept} ordres sur {of} des cartes cachées, mais ainsi plus facilement.",
+  "hint.same.best_turn": "Dans les deux cas, gagnable dans {kept} ordres sur {of} des cartes cachées, et la case reste libre.",
   "hint.thinking": "Je réfléchis …",
   "hint.turn": "Retournez une carte.",
   "hint.why.best_fill": "Gagnable ainsi dans {kept} ordres sur {of} des cartes cachées ; en retournant, dans {other}.",
@@ -298,6 +305,7 @@ export default {
   "number.label": "Un nombre entier ; le même nombre redonne toujours la même donne",
 
   // The position read out
+  "read.aloud": "Confié à votre lecteur d’écran.",
   "read.fits": { one: "{count} carte du tapis est jouable", other: "{count} cartes du tapis sont jouables" },
   "read.spaces": { one: "{count} case vide", other: "{count} cases vides" },
   "read.stock": { one: "{count} carte au talon", other: "{count} cartes au talon" },
@@ -450,6 +458,7 @@ export default {
   "share.title": "Le Tapis. {deal}",
   "share.won": "52 sur 52 en {count} coups",
 
+  "status.blocked": "Plus aucun coup",
   "status.of": "sur 52",
 
   // What the browser keeps

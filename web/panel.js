@@ -1,0 +1,24 @@
+// @ts-check
+/** What stands in the toolbar's place for a while, beside the whole board: first steps, an ending, a review. */
+
+const place = /** @type {HTMLElement} */ (document.getElementById("tools"));
+/** @type {() => void} */
+let leave = () => {};
+
+/**
+ * Put it there. There is one at a time: whatever stands there is asked to go.
+ * @param {HTMLElement} node
+ * @param {() => void} giveWay what takes it away when another one comes; harmless when it has gone
+ */
+export function takePlace(node, giveWay) {
+  if (leave !== giveWay) leave();
+  leave = giveWay;
+  node.classList.add("panel");
+  place.after(node);
+}
+
+/** Whether something stands there. */
+export const isTaken = () => Boolean(place.nextElementSibling?.matches(".panel"));
+
+/** Hear whenever it may be free again. @param {() => void} listener */
+export const onFree = (listener) => new MutationObserver(listener).observe(/** @type {Node} */ (place.parentNode), { childList: true });
