@@ -180,6 +180,50 @@ def test_everything_is_in_sight_at_every_size(table: Table, hand: str) -> None:
         )
 
 
+BESIDE = """() => {
+  const panel = document.querySelector('.panel').getBoundingClientRect();
+  const hit = ({ left, right, top, bottom }) => left < panel.right - 1 && panel.left < right - 1
+    && top < panel.bottom - 1 && panel.top < bottom - 1;
+  const out = ({ left, right, top, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  const boxes = [...document.querySelectorAll('.place, .panel button:not([hidden])')].map((node) =>
+    [node.dataset.place ?? node.textContent, node.getBoundingClientRect(), node.matches('.place')]);
+  return {
+    covered: boxes.filter(([, box, place]) => place && hit(box)).map(([name]) => name),
+    outside: boxes.filter(([, box]) => out(box)).map(([name]) => name),
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_first_steps_and_an_ending_leave_the_board_in_sight(table: Table, language: str) -> None:
+    page = table.page
+    page.evaluate(
+        "async (to) => (await import('./main.js')).app.settings.set('language', to)", language
+    )
+    table.deal(4)
+    for step in range(3):
+        page.evaluate("import('./main.js').then(({ app }) => app.commands.run('first'))")
+        for _ in range(step):
+            page.locator(".first-steps .primary").click()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(BESIDE) == {"covered": [], "outside": []}, (step, width, height)
+        page.keyboard.press("Escape")
+    page.evaluate(
+        """async () => {
+          const { game } = (await import('./main.js')).app;
+          while (!game.view.outcome) {
+            const moves = Object.values(game.view.targets).flatMap((places) => Object.values(places));
+            await game.send({ do: "play", move: moves.includes("t") ? "t" : moves[0] });
+          }
+        }"""
+    )
+    page.locator("#dialog-blocked").wait_for()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BESIDE) == {"covered": [], "outside": []}, ("blocked", width, height)
+
+
 WORDS = """() => {
   const table = document.querySelector('.table').getBoundingClientRect();
   const hit = (one, other) => one.left < other.right - 1 && other.left < one.right - 1

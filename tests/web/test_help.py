@@ -137,6 +137,25 @@ def test_the_language_changes_at_once(page: Page, address: str) -> None:
     expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Annuler")
 
 
+def test_open_settings_follow_another_tab(
+    page: Page, address: str, context: BrowserContext
+) -> None:
+    ready(page, address)
+    page.evaluate("async () => (await import('./main.js')).app.commands.run('settings')")
+    expect(page.locator("#setting-theme")).to_have_value("auto")
+    other = context.new_page()
+    ready(other, address)
+    other.evaluate(
+        """async () => {
+          const { settings } = (await import('./main.js')).app;
+          settings.set('theme', 'dark');
+          settings.set('sound', 'on');
+        }"""
+    )
+    expect(page.locator("#setting-theme")).to_have_value("dark")
+    expect(page.locator("#setting-sound")).to_be_checked()
+
+
 def test_a_long_language_from_right_to_left_fits(
     page: Page, address: str, context: BrowserContext
 ) -> None:

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from carpet import Deal, Game
 from carpet.link import links
@@ -307,6 +308,26 @@ def test_the_rug_is_saved_as_a_picture(player):
         player.press("share-picture")
     assert download.value.suggested_filename == "carpet-1234.png"
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+# --- daily deals ---------------------------------------------------------------------------------
+
+
+def test_a_daily_deal_keeps_its_day_over_a_reload(player):
+    player.page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          app.commands.run("daily");
+        }"""
+    )
+    day = player.page.evaluate("import('./daily.js').then(({ dayOf }) => dayOf())")
+    player.press("today")
+    expect(player.page.locator(".deal")).to_contain_text("Daily deal")
+    player.page.reload()
+    player.ready()
+    expect(player.page.locator(".deal")).to_contain_text("Daily deal")
+    player.play("t")
+    assert [record["daily"] for record in player.log()] == [day]
 
 
 # --- two tabs -------------------------------------------------------------------------------------

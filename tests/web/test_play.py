@@ -295,6 +295,63 @@ def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str) -> None:
     expect(page.locator("#dialog-won")).to_have_count(0)
 
 
+def test_the_score_counts_cards_as_they_land(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    nearly_won(table, 20)
+    counted = page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          const score = () => Number(document.querySelector(".score strong").textContent);
+          app.commands.run("finish");
+          while (!app.motion.flying) await new Promise(requestAnimationFrame);
+          const found = [score()];
+          app.motion.onLand(() => found.push(score()));
+          await app.motion.settled();
+          return [...found, score()];
+        }"""
+    )
+    assert counted[0] < 52 == counted[-1]
+    assert counted == sorted(counted)
+    assert len(set(counted)) == 53 - counted[0]
+
+
+def test_an_ending_waits_until_nothing_else_is_open(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    nearly_won(table, 1)
+    page.evaluate(
+        """async (move) => {
+          const { app } = await import("./main.js");
+          await import("./menus.js");
+          await app.game.send({ do: "play", move });
+          app.commands.run("keys");
+        }""",
+        winning_line(WINNABLE)[-1],
+    )
+    page.locator("#dialog-keys").wait_for()
+    table.settle()
+    expect(page.locator("#dialog-won")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog-won")).to_be_visible()
+    expect(page.locator("#dialog-won .primary")).to_be_focused()
+
+
+def test_the_keys_go_on_at_an_ending_and_close_it(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    nearly_won(table, 1)
+    page.evaluate(
+        "async (move) => (await import('./main.js')).app.game.send({ do: 'play', move })",
+        winning_line(WINNABLE)[-1],
+    )
+    page.locator("#dialog-won").wait_for()
+    page.keyboard.press("z")
+    expect(page.locator("#dialog-won")).to_have_count(0)
+    expect(page.locator(".tools")).to_be_visible()
+    assert table.view()["outcome"] is None
+
+
 def test_esc_lands_the_last_card_and_leaves_the_ending_open(page: Page, address: str) -> None:
     table = Table(page)
     table.open(address, WINNABLE)
