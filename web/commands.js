@@ -55,7 +55,8 @@ export function createCommands() {
         const chord = (event.shiftKey ? "shift+" : "") + key;
         return this.list().find((command) => command.chords?.includes(chord));
       }
-      return this.list().find((command) => command.letter === key);
+      // With Shift a letter is another one; "?" may need it.
+      return this.list().find((command) => command.letter === (event.shiftKey ? event.key : key));
     },
 
     /** @param {() => void} listener @returns {() => void} unbind */

@@ -63,7 +63,7 @@ export function bindPointers(board, motion, hands) {
     if (event.button !== 0 || !place) return;
     const box = board.button(place).getBoundingClientRect();
     press = { id: event.pointerId, place, x: event.clientX, y: event.clientY, copy: null, box, holding: 0, far: 0 };
-    if (event.pointerType === "touch") press.holding = setTimeout(held, HOLD);
+    if (event.pointerType !== "mouse") press.holding = setTimeout(held, HOLD);
   }
 
   function held() {
@@ -186,8 +186,8 @@ export function bindPointers(board, motion, hands) {
     const view = hands.view();
     if (!place || !view || (place !== "stock" && !topOf(view, place))) return;
     event.preventDefault();
-    const byTouch = event instanceof PointerEvent && event.pointerType === "touch";
-    if (!byTouch && !press?.copy) hands.build(place);
+    // A long press asks for it too, before it ends or as it ends; that has picked the card up.
+    if (!press && !deaf) hands.build(place);
   }
 
   addEventListener("pointerdown", counted, { signal, capture: true });

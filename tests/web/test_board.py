@@ -119,6 +119,17 @@ def test_keys_do_what_the_table_says_and_can_be_switched_off(table: Table) -> No
     for key, cursor in [("d", 1), ("a", 4), ("Control+z", 1), ("Control+y", 4), ("z", 1), ("y", 4)]:
         keys.press(key)
         table.at(cursor)
+    for other in ("Shift+D", "Alt+d", "Control+d", "Control+Alt+d"):
+        keys.press(other)
+    keys.press("Shift+?")
+    table.page.locator("#dialog-keys").wait_for()
+    keys.press("d")
+    keys.press("Escape")
+    expect(table.page.locator("dialog")).to_have_count(0)
+    keys.press("z")
+    table.at(1)
+    keys.press("y")
+    table.at(4)
     table.page.evaluate(
         "async () => (await import('./main.js')).app.settings.set('letters', 'off')"
     )
