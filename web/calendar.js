@@ -14,7 +14,7 @@ import { date, number, t } from "./words.js";
  */
 export async function openCalendar({ log, playDay }) {
   const days = reached(await log.all(), log.held);
-  const today = dayOf();
+  let today = dayOf();
   let [year, month] = [noonOf(today).getFullYear(), noonOf(today).getMonth()];
   const said = make("p", "log-said");
   said.setAttribute("role", "status");
@@ -22,6 +22,7 @@ export async function openCalendar({ log, playDay }) {
   bar.max = 1;
   bar.hidden = true;
   bar.ariaLabel = t("daily.looking");
+  const text = make("p");
   const body = make("div", "calendar");
 
   let drop = () => {};
@@ -49,6 +50,17 @@ export async function openCalendar({ log, playDay }) {
     const head = make("div", "calendar-head");
     head.append(step(-1, "previous", dayOf(first) <= FIRST_DAY), name, step(1, "next", dayOf(new Date(year, month + 1, 1, 12)) > today));
     body.replaceChildren(head, monthTable());
+    const streak = dailyStreak(days, today);
+    text.textContent = [t("daily.text"), streak > 1 ? t("daily.streak", { count: streak }) : ""].filter(Boolean).join(" ");
+  }
+
+  /** The day may end while the calendar is open. */
+  function look() {
+    if (today === dayOf()) return;
+    today = dayOf();
+    const held = /** @type {HTMLElement | null} */ (body.querySelector("button:focus"))?.dataset;
+    draw();
+    if (held) /** @type {HTMLElement | null} */ (body.querySelector(held.day ? `[data-day="${held.day}"]` : `[data-button="${held.button}"]`))?.focus();
   }
 
   /** @param {-1 | 1} by @param {"previous" | "next"} name @param {boolean} over */
@@ -105,15 +117,17 @@ export async function openCalendar({ log, playDay }) {
   }
 
   draw();
-  const streak = dailyStreak(days, today);
-  const text = make("p", "", [t("daily.text"), streak > 1 ? t("daily.streak", { count: streak }) : ""].filter(Boolean).join(" "));
-  const play = button("today", t("daily.today"), () => void begin(today));
+  const watch = setInterval(look, 1000);
+  const play = button("today", t("daily.today"), () => void begin(dayOf()));
   play.classList.add("primary", "wide");
   play.autofocus = true;
   const dialog = openDialog({
     id: "daily",
     title: t("command.daily"),
     body: [text, play, said, bar, body],
-    onClose: () => drop(),
+    onClose() {
+      clearInterval(watch);
+      drop();
+    },
   });
 }
