@@ -1,9 +1,7 @@
 // @ts-check
 /** Help: the rules, the first steps, how to install, and what this is. */
 
-import { make, openDialog } from "./dialogs.js";
 import { createFirstSteps } from "./firststeps.js";
-import { t } from "./words.js";
 
 /**
  * @param {object} parts
@@ -18,27 +16,22 @@ import { t } from "./words.js";
 export function createHelp({ game, board, motion, announcer, commands, later, store }) {
   const firstSteps = createFirstSteps({ game, board, motion, announcer, store });
   const rules = later(() => import("./rules.js"));
+  const about = later(() => import("./about.js"));
+  /** The browser's offer to install the game. @type {import("./types").InstallOffer | null} */
+  let offer = null;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    offer = /** @type {import("./types").InstallOffer} */ (event);
+  });
+  const accept = () => {
+    void offer?.prompt();
+    offer = null;
+  };
+  addEventListener("appinstalled", () => { offer = null; });
   commands.add(
     { id: "rules", icon: "rules", where: "menu", order: 72, run: () => void rules((part) => part.openRules()) },
     { id: "first", icon: "play", where: "menu", order: 74, run: firstSteps.start },
-    { id: "about", icon: "check", where: "menu", order: 90, run: openAbout },
+    { id: "about", icon: "check", where: "menu", order: 90, run: () => void about((part) => part.openAbout(offer && accept)) },
   );
   return firstSteps;
-}
-
-function openAbout() {
-  openDialog({
-    id: "about",
-    title: t("command.about"),
-    body: [
-      make("p", "", t("about.what")),
-      make("p", "", t("about.private")),
-      make("h3", "", t("about.install")),
-      make("p", "", t("about.install_ios")),
-      make("p", "", t("about.install_other")),
-      make("h3", "", t("about.keep")),
-      make("p", "", t("about.keep_text")),
-      make("p", "about-small", t("about.licence")),
-    ],
-  });
 }

@@ -64,4 +64,9 @@ export interface Change {
   request: Request | null;
 }
 
+/** The browser's offer to install the page as an app; it can be taken up once. */
+export interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
 export type Unbind = () => void;

@@ -39,6 +39,7 @@ export default {
 
   // About
   "about.install": "Keep it at hand",
+  "about.install_now": "Install",
   "about.install_ios": "On an iPhone or iPad: open this page in Safari, tap Share, then “Add to Home Screen”.",
   "about.install_other": "Elsewhere: look in the browser’s menu for “Install” or “Add to home screen”. From the second visit on, the game works without a network.",
   "about.keep": "Your games",

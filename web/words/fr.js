@@ -39,6 +39,7 @@ export default {
 
   // About
   "about.install": "L’avoir sous la main",
+  "about.install_now": "Installer",
   "about.install_ios": "Sur iPhone ou iPad : ouvrez cette page dans Safari, touchez Partager, puis « Sur l’écran d’accueil ».",
   "about.install_other": "Ailleurs : cherchez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu du navigateur. Dès la deuxième visite, le jeu marche sans réseau.",
   "about.keep": "Vos parties",
