@@ -1,6 +1,7 @@
 """The rules, the first steps and the languages, as a player meets them."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -68,6 +69,39 @@ def test_the_rules_open_in_the_game_and_lead_to_the_example(page: Page, address:
     expect(page.locator('[data-place="waste"]')).to_have_accessible_name("Waste, king of diamonds")
     expect(page.locator("dialog[open]")).to_have_count(0)
     expect(page.locator('[data-place="b2"]')).to_have_accessible_name("Two of spades, b2, fits")
+
+
+@pytest.mark.parametrize("name", ["rules/fr.html", ""])
+def test_the_rules_are_printed_whole_and_on_white(
+    browser: Browser, address: str, watch: Any, name: str
+) -> None:
+    """The page of their own, and what the game prints while it shows them in its dialog."""
+    context = browser.new_context(color_scheme="dark", locale="fr-FR")
+    watch.context(context)
+    page = context.new_page()
+    if name:
+        page.goto(address + name)
+    else:
+        ready(page, address)
+        page.evaluate("async () => (await import('./main.js')).app.commands.run('rules')")
+        page.locator("#dialog-rules h2").first.wait_for()
+    page.emulate_media(media="print")
+    expect(page.locator(".rules h1")).to_be_visible()
+    for hidden in (".rules-bar", ".app", ".dialog-close", ".rules-alone"):
+        expect(page.locator(hidden)).to_be_hidden()
+    found = page.evaluate(
+        """() => {
+          const root = getComputedStyle(document.documentElement);
+          const { bottom } = document.querySelector('.rules').getBoundingClientRect();
+          const clips = [...document.querySelectorAll(':has(.rules)')]
+            .filter((node) => getComputedStyle(node).overflowY !== 'visible').map((node) => node.className);
+          return [root.backgroundColor, root.colorScheme, clips, document.documentElement.scrollHeight >= bottom];
+        }"""
+    )
+    assert found == ["rgb(255, 255, 255)", "light", [], True]
+    ink = page.locator(".rules p").first.evaluate("(text) => getComputedStyle(text).color")
+    assert ink == "rgb(0, 0, 0)"
+    context.close()
 
 
 def test_escape_leads_back_to_the_game(page: Page, address: str) -> None:
