@@ -51,9 +51,12 @@ export function bindKeys(board, keys) {
   }
 
   board.grid.addEventListener("keydown", move, { signal });
-  board.grid.addEventListener("focusin", (event) => {
-    const cell = event.target instanceof HTMLElement ? event.target.dataset.place ?? "" : "";
+  board.grid.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const cell = target.dataset.place ?? "";
     if (isCell(cell)) board.rove(cell);
+    // A browser takes a card for seen if a part of it is.
+    if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, { signal });
   addEventListener("keydown", command, { signal });
   return () => unbind.abort();

@@ -52,6 +52,7 @@ CONTRASTS = [
     ("--ink-D", "--paper", 4.5),
     ("--ink-C", "--paper", 4.5),
     ("--focus", "--felt", 3),
+    ("--focus", "--focus-edge", 3),
     ("--glow", "--felt", 3),
 ]
 
