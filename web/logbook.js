@@ -189,7 +189,7 @@ function labelled(key, field) {
  * @param {readonly Value[]} values @param {string} words @param {(value: Value) => void} change
  */
 function choice(values, words, change) {
-  const select = /** @type {HTMLSelectElement} */ (make("select", "field"));
+  const select = /** @type {HTMLSelectElement} */ (make("select", "field select"));
   for (const value of values) select.add(new Option(t(`${words}.${value}`), value));
   select.addEventListener("change", () => change(/** @type {Value} */ (select.value)));
   return select;
