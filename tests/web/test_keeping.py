@@ -302,6 +302,35 @@ def test_the_systems_sheet_is_used_where_there_is_one(page, address):
     assert page.evaluate("shared") == {"url": address + "#deal=1234"}
 
 
+@pytest.mark.parametrize(("error", "words"), [("AbortError", ""), ("NotAllowedError", "Copied.")])
+def test_a_sheet_that_is_closed_says_nothing_and_one_that_fails_is_made_up_for(
+    page, context, address, error, words
+):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script(
+        f"""navigator.share = async (data) => {{
+          globalThis.shared = {{ ...data, asked: navigator.userActivation.isActive }};
+          throw new DOMException("no", "{error}");
+        }};"""
+    )
+    player = Player(page, address)
+    player.start("#deal=1234")
+    page.evaluate("navigator.clipboard.writeText('before')")
+    player.run("share")
+    player.press("share-result")
+    page.wait_for_function("globalThis.shared")
+    text = page.evaluate("shared.text")
+    assert page.evaluate("shared") == {"text": text, "asked": True}
+    assert text.endswith(address + "#deal=1234")
+    if words:
+        heard(player, words)
+    else:
+        player.press("share-deal")
+        page.wait_for_function("shared.url")
+    assert page.locator("#dialog-share [role=status]").text_content() == words
+    assert page.evaluate("navigator.clipboard.readText()") == (text if words else "before")
+
+
 def test_the_rug_is_saved_as_a_picture(player):
     player.run("share")
     with player.page.expect_download() as download:
