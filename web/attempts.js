@@ -2,7 +2,7 @@
 /**
  * Writes the running attempt into the log: from its first move on, and after each move of the
  * player's own. Looking back, undo and review leave the record alone, and an attempt that was won
- * or blocked keeps that end unless a later one is better.
+ * or blocked keeps that end unless a later one is better, or its Finish was stopped on the way.
  */
 
 import { createClock } from "./clock.js";
@@ -14,7 +14,7 @@ import { facts } from "./record.js";
 
 /**
  * @param {object} parts
- * @param {{onChange(listener: (change: Change) => void): () => void}} parts.game
+ * @param {Pick<import("./game.js").Game, "view" | "onChange">} parts.game
  * @param {import("./log.js").Log} parts.log
  * @param {() => boolean} parts.timed whether the player has switched the clock on
  * @param {(view: import("./types").View) => void} [parts.onEnd] an attempt came to its end
@@ -46,7 +46,9 @@ export function keepAttempts({ game, log, timed, onEnd = () => {} }) {
     turnTo(view.attempt.id);
     if (!request) return;
     if (request.do === "mark" && record) void log.note(update(view, false));
-    if (!OWN_MOVES.has(request.do) || view.cursor === 0) return;
+    // Redo, too, may come to the end that a stopped Finish has not reached.
+    const ends = view.outcome && record?.result === "open";
+    if (!(OWN_MOVES.has(request.do) || ends) || view.cursor === 0) return;
     clock.run(timed() && !view.outcome);
     const better = !record || record.result === "open" || (view.outcome !== null && view.score >= record.score);
     void log.note(update(view, better));
@@ -86,6 +88,10 @@ export function keepAttempts({ game, log, timed, onEnd = () => {} }) {
       if (!noted) return;
       if (record?.id === id) record = { ...noted, ...facts };
       await log.note({ ...noted, ...facts });
+    },
+    /** The attempt on the table is where it is, and no farther. */
+    retake() {
+      if (game.view && record) void log.note(update(game.view, true));
     },
     unbind,
   };

@@ -14,6 +14,8 @@ export function createFinish(game, motion) {
   let begun = 0;
   /** @type {Set<() => void>} */
   const listeners = new Set();
+  /** @type {(() => void)[]} */
+  const stops = [];
 
   /** @param {boolean} now */
   function tell(now) {
@@ -31,7 +33,9 @@ export function createFinish(game, motion) {
       const start = game.view?.cursor ?? 0;
       if (running) {
         // Cards in the air turn back when the answer is there; landing them first would look like the end.
-        return void game.send({ do: "go", cursor: Math.min(begun + motion.landed, start) });
+        await game.send({ do: "go", cursor: Math.min(begun + motion.landed, start) });
+        for (const hear of stops) hear();
+        return;
       }
       begun = start;
       const answer = await game.send({ do: "finish" });
@@ -44,6 +48,11 @@ export function createFinish(game, motion) {
     /** @param {() => void} listener */
     onChange(listener) {
       listeners.add(listener);
+    },
+
+    /** Hear that it was stopped on its way, and the game goes on from there. @param {() => void} listener */
+    onStop(listener) {
+      stops.push(listener);
     },
   };
 }

@@ -64,6 +64,7 @@ game.onChange(({ view }) => {
   void motion.settled().then(() => ground.show(view));
 });
 const kept = keep({ game, engine, commands, toasts, endings, insight, later, status });
+finish.onStop(kept.attempts.retake);
 void kept.start();
 firstSteps.offer();
 engine.onRestart(game.recall);

@@ -276,6 +276,17 @@ def nearly_won(table: Table, left: int) -> None:
     table.settle()
 
 
+def logged(page: Page) -> tuple[str, int]:
+    """What the log says of the attempt on the table: its result and its score."""
+    record = page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          return app.kept.log.peek(app.game.view.attempt.id);
+        }"""
+    )
+    return record["result"], record["score"]
+
+
 def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str) -> None:
     table = Table(page)
     table.open(address, WINNABLE)
@@ -293,6 +304,11 @@ def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str) -> None:
     )
     assert before <= table.view()["cursor"] < before + 20
     expect(page.locator("#dialog-won")).to_have_count(0)
+    assert logged(page) == ("open", table.view()["score"])
+    for _ in range(before + 20 - table.view()["cursor"]):
+        page.keyboard.press("y")
+    table.at(before + 20)
+    assert logged(page) == ("won", 52)
 
 
 def test_the_score_counts_cards_as_they_land(page: Page, address: str) -> None:
