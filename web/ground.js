@@ -38,7 +38,8 @@ export function layGround(host) {
 
   return {
     /** @param {import("./types").View} view */
-    show({ deal }) {
+    show({ deal, outcome }) {
+      host.classList.toggle("bare", outcome === "won");
       const next = deal.number ?? deal.cards ?? deal.start ?? 0;
       if (next === seed) return;
       seed = next;
