@@ -47,6 +47,7 @@ export function createMotion(board) {
     const inner = /** @type {HTMLElement} */ (board.cardNode(card).cloneNode(true));
     inner.className = "card";
     copy.append(inner);
+    copy.style.setProperty("--w", `${at.width}px`);
     Object.assign(copy.style, { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px` });
     return copy;
   }

@@ -55,9 +55,9 @@ function largeParts(rank, suit) {
 
 /** @param {string} rank @param {string} suit */
 function indexParts(rank, suit) {
-  const height = rank === "T" ? 19 : 25;
+  const height = rank === "T" ? 18 : 22;
   const left = Math.max(4.5, 12 - (rankWidth(rank) * height) / 200);
-  return [rankSign(rank, left, 31 - height, height, 16), suitSign(suit, 12, 43, 16)];
+  return [rankSign(rank, left, 30 - height, height, 16), suitSign(suit, 12, 41, 15)];
 }
 
 /** Rows of pips at each side, and single pips in the middle, from the top (0) to the bottom (1). */
@@ -76,7 +76,7 @@ const PIPS = /** @type {Record<string, {sides: number[], middle: number[]}>} */ 
 /** @param {string} rank @param {string} suit */
 function pipParts(rank, suit) {
   const { sides, middle } = PIPS[rank];
-  const size = rank === "2" || rank === "3" ? 24 : 20;
+  const size = { 2: 24, 3: 24, 9: 17, T: 17 }[rank] ?? 20;
   const places = [
     ...sides.flatMap((row) => [[35, row], [65, row]]),
     ...middle.map((row) => [50, row]),
