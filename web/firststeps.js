@@ -12,7 +12,7 @@ import { onSpeak, t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Place} Place */
-/** @typedef {{kind: "build" | "turn" | "fill", find(view: View): Place | null, words(view: View, place: Place | null): string}} Step */
+/** @typedef {{kind: "build" | "turn" | "fill", find(view: View): Place[], words(view: View, card: string | null): string}} Step find: the places to mark, first where to tap */
 
 /** @param {View} view */
 const fitting = (view) => CELLS.find((cell) => Object.keys(view.targets[cell] ?? {}).some(isFoundation)) ?? null;
@@ -23,17 +23,23 @@ const space = (view) => CELLS.find((cell) => topOf(view, cell) === null) ?? null
 const STEPS = [
   {
     kind: "build",
-    find: fitting,
-    words: (view, place) => (place ? t("first.build", { card: topOf(view, place) }) : t("first.build_none")),
+    find(view) {
+      const place = fitting(view);
+      return place ? [place, ...Object.keys(view.targets[place]).filter(isFoundation)] : [];
+    },
+    words: (_, card) => (card ? t("first.build", { card }) : t("first.build_none")),
   },
   {
     kind: "turn",
-    find: () => "stock",
+    find: () => ["stock"],
     words: () => t("first.turn"),
   },
   {
     kind: "fill",
-    find: (view) => space(view) ?? fitting(view),
+    find(view) {
+      const place = space(view);
+      return place ? [place, "waste"] : [fitting(view)].filter((found) => found !== null);
+    },
     words: (view) => t(space(view) ? "first.fill" : "first.fill_later"),
   },
 ];
@@ -54,16 +60,16 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
   let said = -1;
   /** @type {HTMLElement | null} */
   let note = null;
-  /** @type {HTMLElement | null} */
-  let marked = null;
+  /** @type {HTMLElement[]} */
+  let marked = [];
 
-  /** @param {Place | null} place */
-  function mark(place) {
-    marked?.classList.remove("pointed");
-    marked = place ? board.button(place) : null;
-    marked?.classList.add("pointed");
-    marked?.scrollIntoView({ inline: "nearest", block: "nearest" });
-    if (place && isCell(place)) board.rove(place);
+  /** @param {Place[]} places */
+  function mark(places) {
+    for (const place of marked) place.classList.remove("pointed");
+    marked = places.map((place) => board.button(place));
+    for (const place of marked) place.classList.add("pointed");
+    marked[0]?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    if (places[0] && isCell(places[0])) board.rove(places[0]);
   }
 
   /** The note has its size before there is a view to speak of. */
@@ -78,9 +84,9 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     next.textContent = t(last ? "first.done" : "first.next");
     if (!view) return;
     if (view.outcome) return stop();
-    const place = STEPS[at].find(view);
-    mark(place);
-    text.textContent = STEPS[at].words(view, place);
+    const places = STEPS[at].find(view);
+    mark(places);
+    text.textContent = STEPS[at].words(view, places[0] ? topOf(view, places[0]) : null);
     if (said !== at) announcer.say(`${heading.textContent}. ${text.textContent}`);
     said = at;
   }
@@ -97,7 +103,7 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     note = null;
     for (const undo of bound) undo();
     bound = [];
-    mark(null);
+    mark([]);
     store.set("firstSteps", true);
     // The board grows when the note is gone: not below cards in the air.
     void motion.settled().then(() => {
