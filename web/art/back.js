@@ -9,8 +9,9 @@ import { element, path, picture, use } from "./svg.js";
 const diamonds = (places, wide, high = wide) =>
   places.map(([x, y]) => `M${x - wide} ${y}L${x} ${y - high}L${x + wide} ${y}L${x} ${y + high}Z`).join("");
 
-/** A stepped diamond around the middle: stairs of `step` units. @param {number} steps @param {number} step */
-function stepped(steps, step) {
+/** A stepped diamond around the middle. @param {number} steps */
+function stepped(steps) {
+  const step = 3.6;
   const half = steps * step;
   let d = `M50 ${70 - half}`;
   for (const [x, y] of [[1, 1], [-1, 1], [-1, -1], [1, -1]]) {
@@ -44,22 +45,18 @@ function strewn() {
 
 /** The back of a card, as large as its place. @returns {SVGElement} */
 export function back() {
-  return picture({ viewBox: "0 0 100 140", class: "back" }, use("back", () => ({
+  return picture({ viewBox: "0 0 100 140", class: "back", "fill-rule": "evenodd" }, use("back", () => ({
     viewBox: "0 0 100 140",
     parts: [
       element("rect", { x: 0.5, y: 0.5, width: 99, height: 139, rx: 9.5, class: "paper" }),
       element("rect", { x: 6, y: 6, width: 88, height: 128, rx: 5, class: "back-ground" }),
-      path(diamonds(border(), 3.1), { class: "back-light" }),
       element("rect", { x: 20, y: 20, width: 60, height: 100, class: "back-line" }),
-      path(diamonds(strewn(), 1.7), { class: "back-accent" }),
-      path(stepped(8, 3.6), { class: "back-light" }),
-      path(stepped(7, 3.6), { class: "back-ground" }),
-      path(stepped(6, 3.6), { class: "back-accent" }),
-      path(stepped(4, 3.6), { class: "back-ground" }),
-      path(diamonds([[50, 70]], 9), { class: "back-light" }),
-      path(diamonds([[50, 70]], 4.5), { class: "back-ground" }),
-      path(diamonds([[50, 34], [50, 106]], 4.5, 6), { class: "back-light" }),
-      path(diamonds([[50, 34], [50, 106]], 2, 2.8), { class: "back-ground" }),
+      path(
+        diamonds(border(), 3.1) + stepped(8) + stepped(7) + diamonds([[50, 70]], 9) + diamonds([[50, 70]], 4.5)
+          + diamonds([[50, 34], [50, 106]], 4.5, 6) + diamonds([[50, 34], [50, 106]], 2, 2.8),
+        { class: "back-light" },
+      ),
+      path(diamonds(strewn(), 1.7) + stepped(6) + stepped(4), { class: "back-accent" }),
     ],
   }), { width: 100, height: 140 }));
 }
