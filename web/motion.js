@@ -10,7 +10,7 @@ import { isFoundation } from "./places.js";
 /** @typedef {import("./types").TableEvent} TableEvent */
 /** @typedef {import("./types").Card} Card */
 /** @typedef {import("./board.js").Board} Board */
-/** @typedef {{copy: HTMLElement, card: HTMLElement, animation: Animation, home: boolean, land: () => void}} Flight */
+/** @typedef {{copy?: HTMLElement, home: boolean, land: () => void}} Flight */
 
 const TRAVEL = 220;
 /** From one card of a run to the next, and the longest that a run may take. */
@@ -56,40 +56,46 @@ export function createMotion(board) {
   function fly(card, from, to, delay, flip, order = 0, home = false) {
     flights.get(card)?.land();
     const node = board.cardNode(card);
-    const copy = copyOf(card, to);
-    layer.prepend(copy);
     node.classList.add("flying");
-    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-    const animation = copy.animate(
-      [{ transform: start }, { transform: "none" }],
-      { duration: TRAVEL, delay, easing: EASING, fill: "backwards" },
-    );
-    if (flip) turnOver(copy, delay);
-    const flight = { copy, card: node, animation, home, land };
-    function land() {
+    let waits = 0;
+    /** @type {Flight} */
+    const flight = { home, land };
+    function start(wait = 0) {
+      const copy = copyOf(card, to);
+      flight.copy = copy;
+      layer.prepend(copy);
+      const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+      const animation = copy.animate(
+        [{ transform: away }, { transform: "none" }],
+        { duration: TRAVEL, delay: wait, easing: EASING, fill: "backwards" },
+      );
+      if (flip) turnOver(copy);
+      animation.onfinish = () => land(order + 1);
+    }
+    function land(past = 0) {
       if (flights.get(card) !== flight) return;
+      landed = Math.max(landed, past);
       flights.delete(card);
-      animation.cancel();
-      copy.remove();
+      clearTimeout(waits);
+      flight.copy?.remove();
       node.classList.remove("flying");
       for (const hear of ground) hear();
       if (flights.size === 0) settle();
     }
     flights.set(card, flight);
-    animation.finished.then(() => {
-      landed = Math.max(landed, order + 1);
-      land();
-    }, () => {});
+    // None is seen to wait on the stock; made when they start, the cards of a deal share no frame.
+    if (flip && delay) waits = setTimeout(start, delay);
+    else start(delay);
   }
 
-  /** Show the back first, then the face. @param {HTMLElement} copy @param {number} delay */
-  function turnOver(copy, delay) {
+  /** Show the back first, then the face. @param {HTMLElement} copy */
+  function turnOver(copy) {
     const reverse = document.createElement("span");
     reverse.className = "card";
     reverse.append(back());
     copy.classList.add("turning");
     copy.append(reverse);
-    const timing = { duration: TRAVEL, delay, easing: "ease-in-out", fill: /** @type {const} */ ("both") };
+    const timing = { duration: TRAVEL, easing: "ease-in-out", fill: /** @type {const} */ ("both") };
     copy.firstElementChild?.animate([{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], timing);
     reverse.animate([{ transform: "rotateY(0)" }, { transform: "rotateY(-180deg)" }], timing);
   }
@@ -99,13 +105,16 @@ export function createMotion(board) {
     waiting = new Set();
   }
 
-  /** Deal the carpet out, cell by cell. */
-  function dealOut() {
+  /** Deal the carpet out, cell by cell. @param {() => void} show */
+  function dealOut(show) {
     const from = board.button("stock").getBoundingClientRect();
-    const cards = /** @type {HTMLElement[]} */ ([...board.grid.querySelectorAll(".card")]);
-    // All is measured before anything changes: else every card would have the page laid out anew.
-    const places = cards.map((node) => node.getBoundingClientRect());
-    cards.forEach((node, order) => fly(node.dataset.card ?? "", from, places[order], 16 * order, true));
+    const cells = [...board.grid.querySelectorAll(".place")];
+    const places = cells.map((node) => node.getBoundingClientRect());
+    show();
+    cells.forEach((cell, order) => {
+      const node = cell.querySelector(".card");
+      if (node instanceof HTMLElement) fly(node.dataset.card ?? "", from, places[order], 16 * order, true);
+    });
   }
 
   return {
@@ -113,14 +122,16 @@ export function createMotion(board) {
     copyOf,
 
     /**
-     * Let the cards travel that the events name. Call after the board shows the new view.
-     * @param {TableEvent[]} events
+     * Show the new view and let the cards travel that the events name. Places stay, so they are measured first:
+     * else the page would be laid out twice.
+     * @param {TableEvent[]} events @param {() => void} show
      */
-    run(events) {
-      if (isStill() || document.hidden) return this.stop();
-      if (events.some((event) => event.kind === "deal")) {
+    run(events, show) {
+      const deal = events.some((event) => event.kind === "deal");
+      const quiet = isStill() || document.hidden;
+      if (deal || quiet) {
         this.stop();
-        return dealOut();
+        return quiet ? show() : dealOut(show);
       }
       /** One flight a card, from where it was first to where it is last. @type {Map<Card, {from: string, to: string, order: number}>} */
       const trips = new Map();
@@ -130,12 +141,14 @@ export function createMotion(board) {
       });
       landed = 0;
       const apart = Math.min(APART, LONGEST / events.length);
-      const measured = [...trips].filter(([, { to }]) => to !== "stock").map(([card, { from, to, order }]) => {
-        const flying = flights.get(card)?.copy.getBoundingClientRect();
+      const starts = [...trips].filter(([, { to }]) => to !== "stock").map(([card, { from, to, order }]) => {
+        const flying = flights.get(card)?.copy?.getBoundingClientRect();
         const start = released.get(card) ?? flying ?? board.button(from).getBoundingClientRect();
-        return { card, start, end: board.button(to).getBoundingClientRect(), order, flip: from === "stock", home: isFoundation(to) };
+        const end = board.button(to).getBoundingClientRect();
+        return () => fly(card, start, end, order * apart, from === "stock", order, isFoundation(to));
       });
-      for (const { card, start, end, order, flip, home } of measured) fly(card, start, end, order * apart, flip, order, home);
+      show();
+      for (const start of starts) start();
       released.clear();
     },
 

@@ -127,9 +127,8 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
 
   game.onChange(({ view, before, events, request }) => {
     select(null);
-    board.show(view);
-    motion.run(events);
     if (!view.outcome) endings.close();
+    motion.run(events, () => board.show(view));
     if (!request) return;
     soundOf(events);
     announcer.say(whatHappened({ view, before, events, request }));
