@@ -18,12 +18,13 @@ export function layGround(host) {
   }
 
   /** Weave anew, if anything that shows has changed. */
-  function lay() {
+  async function lay() {
     const { offsetWidth: width, offsetHeight: height } = host;
     const wanted = seed === null || settings.get("ground") === "felt" || !width ? "" : [seed, width, height, tone()].join();
     if (wanted === laid) return;
     laid = wanted;
-    host.replaceChildren(...(wanted && seed !== null ? [rug(seed, { width, height, tone: tone() })] : []));
+    const woven = wanted ? [await rug(seed ?? 0, { width, height, tone: tone() })] : [];
+    if (wanted === laid) host.replaceChildren(...woven);
   }
 
   const soon = () => {

@@ -187,7 +187,7 @@ def test_cards_stand_out_from_every_rug(blank: Page, tone: str, theme: str) -> N
           document.body.append(card);
           let brightest = 0;
           for (let seed = 0; seed < 24; seed += 1) {
-            const canvas = rug(seed, { width: 330, height: 400, tone, density: 1 });
+            const canvas = await rug(seed, { width: 330, height: 400, tone, density: 1 });
             const pixels = canvas.getContext('2d').getImageData(0, 0, 330, 400).data;
             for (const colour of new Set(new Uint32Array(pixels.buffer))) {
               const parts = [0, 8, 16].map((shift) => (colour >> shift) & 255);

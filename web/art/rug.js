@@ -17,12 +17,12 @@ const COARSEST = 6;
  * @param {number | string} seed  the deal's number
  * @param {{width: number, height: number, tone?: Tone, density?: number}} place
  *   size of its place in CSS pixels, tone, and device pixels per CSS pixel
- * @returns {HTMLCanvasElement}
+ * @returns {Promise<HTMLCanvasElement>}
  */
-export function rug(seed, { width, height, tone = "light", density = devicePixelRatio }) {
+export async function rug(seed, { width, height, tone = "light", density = devicePixelRatio }) {
   const woven = weave(seed, width / height);
   const scale = Math.min(density, (COARSEST * woven.width) / width);
-  const canvas = paint(woven, tone, Math.round(width * scale), Math.round(height * scale));
+  const canvas = await paint(woven, tone, Math.round(width * scale), Math.round(height * scale));
   canvas.className = "rug";
   return canvas;
 }
@@ -33,10 +33,10 @@ export function rug(seed, { width, height, tone = "light", density = devicePixel
  * @param {number} [width]  wished width in pixels; the picture's is the next whole number of knots below
  * @returns {Promise<Blob>}
  */
-export function rugPicture(seed, width = 1160) {
+export async function rugPicture(seed, width = 1160) {
   const woven = weave(seed);
   const knot = Math.max(1, Math.floor(width / woven.width));
-  const canvas = paint(woven, "picture", woven.width * knot, woven.height * knot);
+  const canvas = await paint(woven, "picture", woven.width * knot, woven.height * knot);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be made."))), "image/png");
   });
@@ -48,7 +48,7 @@ export function rugPicture(seed, width = 1160) {
  * knots are alike but the last, so two are made and copied.
  * @param {import("./loom/weave.js").Weave} woven @param {Tone} tone @param {number} width @param {number} height
  */
-function paint({ width: columns, height: rows, knots, palette }, tone, width, height) {
+async function paint({ width: columns, height: rows, knots, palette }, tone, width, height) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
@@ -63,6 +63,7 @@ function paint({ width: columns, height: rows, knots, palette }, tone, width, he
   const body = new Uint32Array(width);
   const last = new Uint32Array(width);
   for (let row = 0; row < rows; row += 1) {
+    if (row % 64 === 0) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const skein = skeinShade(row);
     for (let column = 0, at = row * columns; column < columns; column += 1, at += 1) {
       const thread = knots[at] * SHADES + skein + (scramble(at) & 15);
