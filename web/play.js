@@ -7,7 +7,6 @@ import { drop, tap } from "./intent.js";
 import { fits } from "./labels.js";
 import { whatHappened, whyNot } from "./narrator.js";
 import { isCell, isFoundation, SUITS, topOf } from "./places.js";
-import { soundOf, soundOfRefusal, soundOfWin } from "./sound.js";
 import { settings } from "./settings.js";
 import { t } from "./words.js";
 
@@ -30,6 +29,12 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
   let selected = null;
   /** Requests that the engine has not answered yet, by the place they were asked at. @type {Map<Place, number>} */
   const waiting = new Map();
+
+  /** Off at first, and fetched when it is switched on. @type {typeof import("./sound.js") | null} */
+  let sound = null;
+  settings.on("sound", async (setting) => {
+    if (setting === "on") sound ??= await import("./sound.js").catch(() => null);
+  });
 
   /** @param {Place | null} place */
   function select(place) {
@@ -57,7 +62,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
   /** @param {Place | null} place @param {string} reason */
   function refuse(place, reason) {
     if (place) motion.shake(place);
-    soundOfRefusal();
+    sound?.soundOfRefusal();
     toasts.show(reason);
   }
 
@@ -130,7 +135,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     if (!view.outcome) endings.close();
     motion.run(events, () => board.show(view));
     if (!request) return;
-    soundOf(events);
+    sound?.soundOf(events);
     announcer.say(whatHappened({ view, before, events, request }));
     follow(request, view);
     if (view.outcome && before && !["go", "redo", "undo"].includes(request.do)) void end(view);
@@ -144,7 +149,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     toasts.clear();
     endings.show(view);
     if (view.outcome !== "won") return;
-    soundOfWin();
+    sound?.soundOfWin();
     void import("./celebration.js").then(({ celebrate }) => celebrate(motion.layer, board.carpet.getBoundingClientRect()), () => {});
   }
 

@@ -44,3 +44,26 @@ def test_a_patient_notice_leaves_another_its_time(page: Page, address: str) -> N
     expect(page.locator(".toast")).to_contain_text("Look")
     page.locator(".toast button").click()
     expect(page.locator(".toast")).to_contain_text("By the way")
+
+
+def test_sound_is_fetched_and_heard_when_it_is_switched_on(page: Page, address: str) -> None:
+    page.add_init_script(
+        """globalThis.tones = 0;
+        const { start } = AudioBufferSourceNode.prototype;
+        AudioBufferSourceNode.prototype.start = function (when) {
+          tones += 1;
+          start.call(this, when);
+        };"""
+    )
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(address)
+    page.locator("#status[data-engine=ready]").wait_for()
+    turn = "import('./main.js').then(({ app }) => app.game.send({ do: 'play', move: 't' }))"
+    page.evaluate(turn)
+    assert not any(url.endswith("/sound.js") for url in fetched)
+    with page.expect_response("**/sound.js"):
+        page.evaluate("import('./main.js').then(({ app }) => app.settings.set('sound', 'on'))")
+    page.evaluate("import('./sound.js')")
+    page.evaluate(turn)
+    assert page.evaluate("tones") == 1
