@@ -7,7 +7,7 @@
 import { back } from "./art/back.js";
 import { face } from "./art/faces.js";
 import { placeLabel } from "./labels.js";
-import { cardsAt, CELLS, isCell, PILES, RANKS, SUITS } from "./places.js";
+import { cardsAt, CELLS, isCell, PILES } from "./places.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
@@ -19,9 +19,6 @@ import { t } from "./words.js";
 const LARGE_FACE = 80;
 /** How many cards of a pile show its thickness. */
 const THICKNESS = 8;
-
-/** @param {() => void} run */
-const whenIdle = (run) => (globalThis.requestIdleCallback ?? setTimeout)(run);
 
 /** @param {string} name @param {string} className @param {...Node} children */
 function make(name, className, ...children) {
@@ -150,17 +147,6 @@ export function createBoard(host) {
     Object.assign(faces, { cell, pile });
     if (shown) show(shown);
   }
-
-  /** Cards whose faces may not be made yet. */
-  const unmade = SUITS.flatMap((suit) => [...RANKS].map((rank) => rank + suit));
-  /** Make them while nothing else is to be done: a card that is turned for the first time has its face then. */
-  function makeAhead() {
-    const card = unmade.pop();
-    if (!card) return;
-    cardNode(card);
-    whenIdle(makeAhead);
-  }
-  whenIdle(makeAhead);
 
   const sizes = new ResizeObserver(measure);
   for (const place of [CELLS[0], "stock"]) sizes.observe(/** @type {HTMLElement} */ (places.get(place)));
