@@ -46,7 +46,9 @@ export function createStatus(play, engine, motion) {
 
   /** A card counts when it lies on its foundation. */
   function count() {
-    if (view) points.textContent = String(view.score - motion.homing);
+    const score = view ? String(view.score - motion.homing) : "";
+    // To write the same again would have all laid out again.
+    if (points.textContent !== score) points.textContent = score;
   }
 
   function tell() {
