@@ -34,6 +34,7 @@ export function createFinish(game, motion) {
       if (running) {
         // Cards in the air turn back when the answer is there; landing them first would look like the end.
         await game.send({ do: "go", cursor: Math.min(begun + motion.landed, start) });
+        tell(false);
         for (const hear of stops) hear();
         return;
       }

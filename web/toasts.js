@@ -30,7 +30,8 @@ export function createToasts(host, announcer) {
 
   return {
     /**
-     * Show a notice; a newer one takes its place, unless it is a patient one.
+     * Show a notice; a newer one takes its place, unless it is a patient one. One with a button comes back after
+     * one without, if its time isn't over.
      * @param {string} text
      * @param {{label: string, run: () => void}} [action]
      * @param {{stay?: number, quiet?: boolean, patient?: boolean}} [options] ms to stay (0: until closed);
@@ -54,6 +55,7 @@ export function createToasts(host, announcer) {
         clearTimeout(timer);
         const held = toast.contains(document.activeElement);
         toast.remove();
+        /** @type {HTMLElement | null} */ (shelf.lastElementChild)?.removeAttribute("hidden");
         if (held) (before?.isConnected ? before : cell())?.focus();
         proceed();
       };
@@ -76,7 +78,9 @@ export function createToasts(host, announcer) {
         if (relatedTarget instanceof HTMLElement && !toast.contains(relatedTarget)) before = relatedTarget;
       });
       toast.addEventListener("focusout", wait);
-      shelf.replaceChildren(toast);
+      const kept = action ? null : /** @type {HTMLElement | null} */ (shelf.querySelector(".toast:has(button)"));
+      if (kept) kept.hidden = !kept.contains(document.activeElement);
+      shelf.replaceChildren(...(kept ? [kept, toast] : [toast]));
       wait();
       if (!quiet) announcer.say(text);
       return close;

@@ -8,6 +8,9 @@ import { t } from "./words.js";
 
 /** @typedef {import("./commands.js").Command} Command */
 
+/** A second New deal within so many ms belongs to a double tap. */
+const DOUBLE = 500;
+
 /**
  * @param {object} parts
  * @param {import("./game.js").Game} parts.game
@@ -38,10 +41,19 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
     if (answer.ok && had) offerWayBack(game, toasts, t(key), { quiet: true });
   }
 
+  let dealt = -Infinity;
   /** The player's next deal; if none was found, all stays as it is. */
   async function deal() {
+    if (performance.now() - dealt < DOUBLE) return;
+    dealt = performance.now();
     const number = await nextNumber();
     if (number !== null) await begin(game.begin({ number }), "said.new_deal");
+  }
+
+  /** A notice that offers it has done its work. */
+  function runFinish() {
+    toasts.clear();
+    void finish.run();
   }
 
   return [
@@ -59,10 +71,10 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
       id: "build", icon: "build", where: "toolbar", order: 30, letter: "a",
       available: (view) => view.builds > 0 || view.finish || finish.running,
       as: (view) => (finish.running ? "stop" : view.finish ? "finish" : "build"),
-      run: () => void (finish.running || game.view?.finish ? finish.run() : play.ask(null, { do: "build_all" })),
+      run: () => (finish.running || game.view?.finish ? runFinish() : void play.ask(null, { do: "build_all" })),
     },
-    { id: "finish", icon: "finish", where: "keys", run: () => void finish.run() },
-    { id: "stop", icon: "pause", where: "keys", run: () => void finish.run() },
+    { id: "finish", icon: "finish", where: "keys", run: runFinish },
+    { id: "stop", icon: "pause", where: "keys", run: runFinish },
     {
       id: "deal", icon: "deal", where: "toolbar", order: 60, letter: "n",
       run: () => void deal(),
