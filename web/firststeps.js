@@ -40,7 +40,7 @@ const STEPS = [
       const place = space(view);
       return place ? [place, "waste"] : [fitting(view)].filter((found) => found !== null);
     },
-    words: (view) => t(space(view) ? "first.fill" : "first.fill_later"),
+    words: (view) => t(space(view) && topOf(view, "waste") ? "first.fill" : "first.fill_later"),
   },
 ];
 
@@ -93,8 +93,9 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
 
   function next() {
     at += 1;
-    if (at < STEPS.length) show();
-    else stop();
+    if (at === STEPS.length) return stop();
+    store.set("firstSteps", at);
+    show();
   }
 
   function stop() {
@@ -130,10 +131,10 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     return box;
   }
 
-  /** Begin, or begin again. @param {{focus?: boolean}} [options] whether to take the focus there */
-  function start({ focus = true } = {}) {
+  /** Begin, or begin again. @param {{focus?: boolean, from?: number}} [options] whether to take the focus there */
+  function start({ focus = true, from = 0 } = {}) {
     stop();
-    at = 0;
+    at = from;
     said = -1;
     note = build();
     takePlace(note, stop);
@@ -151,9 +152,10 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
 
   return {
     start,
-    /** To someone who has never been here: without taking the focus. */
+    /** To someone who has not seen them to their end: without taking the focus. */
     offer() {
-      if (!store.get("firstSteps", false)) start({ focus: false });
+      const from = store.get("firstSteps", 0);
+      if (from !== true) start({ focus: false, from: Number(from) in STEPS ? Number(from) : 0 });
     },
   };
 }
