@@ -5,7 +5,7 @@ import { make, openDialog } from "./dialogs.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
-/** @typedef {{id: string, label: string, run: () => void, outcome?: "won" | "blocked", primary?: boolean}} Extra */
+/** @typedef {{id: string, label: string, run: () => void, outcome?: "won" | "blocked", primary?: boolean, stays?: boolean}} Extra */
 
 /** @param {import("./commands.js").Commands} commands */
 export function createEndings(commands) {

@@ -196,6 +196,8 @@ export function bindPointers(board, motion, hands) {
   addEventListener("pointerup", released, { signal });
   addEventListener("pointercancel", lost, { signal });
   addEventListener("blur", () => (down.clear(), cancel()), { signal });
+  // Everything has moved away below the finger.
+  addEventListener("resize", cancel, { signal });
   board.play.addEventListener("click", clicked, { signal });
   board.play.addEventListener("contextmenu", asked, { signal });
   board.play.addEventListener("dragstart", (event) => event.preventDefault(), { signal });

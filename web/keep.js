@@ -90,8 +90,8 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
     { id: "files", icon: "download", where: "menu", order: 40, run: openFiles },
   );
   endings.add(() => [
-    { id: "share", label: t("end.share"), run: () => void share((part) => part.now()) },
-    { id: "picture", label: t("end.picture"), run: () => void share((part) => part.picture()), outcome: "won" },
+    { id: "share", label: t("end.share"), run: () => void share((part) => part.now()), stays: true },
+    { id: "picture", label: t("end.picture"), run: () => void share((part) => part.picture()), outcome: "won", stays: true },
   ]);
   store.onTrouble((code) => toasts.show(t(`storage.${code}`), undefined, { stay: 10_000 }));
 
@@ -104,6 +104,7 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
       status.days(dayOf);
       watchTabs({ game, toasts, onLost: attempts.unbind });
       await arrive({ game, toasts });
+      if (game.view?.outcome) endings.show(game.view);
     },
   };
 }

@@ -40,6 +40,7 @@ export async function arrive({ game, toasts }) {
       toasts.show(explain(answer.error), undefined, { stay: 10_000 });
       return false;
     }
+    toasts.clear();
     const count = answer.view?.moves.length ?? 0;
     const text = count ? t("link.game", { count }) : t("link.opened");
     if (before?.moves.length) offerWayBack(game, toasts, text);

@@ -138,7 +138,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     sound?.soundOf(events);
     announcer.say(whatHappened({ view, before, events, request }));
     follow(request, view);
-    if (view.outcome && before && !["go", "redo", "undo"].includes(request.do)) void end(view);
+    if (view.outcome && before && !["go", "undo"].includes(request.do)) void end(view);
   });
 
   /** Say how it ended, once all cards lie still and nothing else is being read. @param {View} view */

@@ -147,6 +147,17 @@ def test_first_steps_go_on_with_the_moves(newcomer: BrowserContext, address: str
     expect(note).to_have_count(0)
 
 
+def test_first_steps_go_on_where_they_were(newcomer: BrowserContext, address: str) -> None:
+    page = newcomer.new_page()
+    ready(page, address)
+    note = page.locator(".first-steps")
+    for _ in range(2):
+        note.get_by_role("button", name="Next").click()
+    expect(note.locator("p")).to_contain_text("When a card leaves")
+    page.reload()
+    expect(note.locator("h2")).to_have_text("First steps, 3 of 3")
+
+
 def test_first_steps_can_be_skipped_and_called_back(newcomer: BrowserContext, address: str) -> None:
     page = newcomer.new_page()
     ready(page, address)
@@ -170,6 +181,7 @@ def test_the_language_changes_at_once(page: Page, address: str) -> None:
     expect(page.locator("#dialog-settings h2")).to_have_text("Réglages")
     page.keyboard.press("Escape")
     expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Annuler")
+    page.wait_for_function("!history.state?.dialog")
     page.reload()
     expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Annuler")
 

@@ -201,6 +201,25 @@ def test_a_new_deal_can_be_taken_back(page: Page, address: str) -> None:
     assert table.view()["moves"] == ["t"]
 
 
+def test_a_double_tap_deals_once_and_a_refusal_leaves_the_way_back(
+    page: Page, address: str
+) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    page.keyboard.press("d")
+    table.at(1)
+    page.locator("[data-command=deal]").dblclick()
+    toast = page.locator(".toast:visible")
+    expect(toast).to_contain_text("New deal.")
+    close = page.evaluate_handle(
+        "import('./main.js').then(({ app }) => app.toasts.show('No.', undefined, { stay: 0 }))"
+    )
+    expect(toast).to_have_text("No.")
+    close.evaluate("(close) => close()")
+    toast.get_by_role("button", name="Undo").click()
+    expect(page.locator(".deal")).to_have_text(f"Deal {WINNABLE}")
+
+
 def test_the_way_back_leads_past_the_moves_of_the_new_deal(page: Page, address: str) -> None:
     table = Table(page)
     table.open(address, WINNABLE)
@@ -287,20 +306,25 @@ def logged(page: Page) -> tuple[str, int]:
     return record["result"], record["score"]
 
 
-def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str) -> None:
+@pytest.mark.parametrize(
+    "stop",
+    ["app.commands.run('stop')", "dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))"],
+    ids=["stop", "escape"],
+)
+def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str, stop: str) -> None:
     table = Table(page)
     table.open(address, WINNABLE)
     nearly_won(table, 20)
     before = table.view()["cursor"]
     page.evaluate(
-        """async () => {
-          const { app } = await import("./main.js");
+        f"""async () => {{
+          const {{ app }} = await import("./main.js");
           app.commands.run("finish");
           while (!app.motion.flying) await new Promise(requestAnimationFrame);
-          app.commands.run("stop");
+          {stop};
           while (app.game.view.outcome) await new Promise(requestAnimationFrame);
           await app.motion.settled();
-        }"""
+        }}"""
     )
     assert before <= table.view()["cursor"] < before + 20
     expect(page.locator("#dialog-won")).to_have_count(0)
@@ -309,6 +333,7 @@ def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str) -> None:
         page.keyboard.press("y")
     table.at(before + 20)
     assert logged(page) == ("won", 52)
+    expect(page.locator("#dialog-won")).to_be_visible()
 
 
 def test_the_score_counts_cards_as_they_land(page: Page, address: str) -> None:
@@ -366,6 +391,12 @@ def test_the_keys_go_on_at_an_ending_and_close_it(page: Page, address: str) -> N
     expect(page.locator("#dialog-won")).to_have_count(0)
     expect(page.locator(".tools")).to_be_visible()
     assert table.view()["outcome"] is None
+    page.keyboard.press("y")
+    page.locator("#dialog-won [data-button=picture]").click()
+    expect(page.locator("#dialog-won")).to_be_visible()
+    table.kept(len(winning_line(WINNABLE)))
+    page.reload()
+    expect(page.locator("#dialog-won")).to_be_visible()
 
 
 def test_esc_lands_the_last_card_and_leaves_the_ending_open(page: Page, address: str) -> None:
