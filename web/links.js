@@ -29,6 +29,9 @@ export const addressOf = (link) => location.href.replace(/[?#].*$/s, "") + `#${l
  * @param {import("./toasts.js").Toasts} parts.toasts
  */
 export async function arrive({ game, toasts }) {
+  /** Puts away what was said of the last link. */
+  let close = () => {};
+
   /** @param {string} link @returns {Promise<boolean>} whether it led anywhere */
   async function follow(link) {
     // So that a reload comes back to the game as it is then, not to the start of the link.
@@ -37,10 +40,10 @@ export async function arrive({ game, toasts }) {
     if (before?.deal.number && link === `deal=${before.deal.number}`) return true;
     const answer = await game.open({ link });
     if (!answer.ok) {
-      toasts.show(explain(answer.error), undefined, { stay: 10_000 });
+      close = toasts.show(explain(answer.error), undefined, { stay: 10_000 });
       return false;
     }
-    toasts.clear();
+    close();
     const count = answer.view?.moves.length ?? 0;
     const text = count ? t("link.game", { count }) : t("link.opened");
     if (before?.moves.length) offerWayBack(game, toasts, text);
