@@ -322,7 +322,7 @@ def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str, stop: str)
           app.commands.run("finish");
           while (!app.motion.flying) await new Promise(requestAnimationFrame);
           {stop};
-          while (app.game.view.outcome) await new Promise(requestAnimationFrame);
+          while (app.game.view.outcome && app.motion.flying) await new Promise(requestAnimationFrame);
           await app.motion.settled();
         }}"""
     )
