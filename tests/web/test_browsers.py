@@ -134,6 +134,7 @@ def test_a_game_from_the_first_visit_to_the_last(driver: Driver, host: Host) -> 
     host.stop()
     assert player.start(host.address) == "snapshot"
     player.at(len(line))
+    player.close("won")
     driver.click(".tool[data-command=undo]")
     player.at(len(line) - 1)
     assert driver.problems() == []
