@@ -188,12 +188,18 @@ def test_a_reload_brings_the_game_back(page: Page, address: str) -> None:
     table.at(9)
 
 
-def test_a_new_deal_can_be_taken_back(page: Page, address: str) -> None:
+def dealt_anew(page: Page, address: str) -> Table:
+    """The winnable deal with one move made, and a new deal on top of it."""
     table = Table(page)
     table.open(address, WINNABLE)
     page.keyboard.press("d")
     table.at(1)
     page.keyboard.press("n")
+    return table
+
+
+def test_a_new_deal_can_be_taken_back(page: Page, address: str) -> None:
+    table = dealt_anew(page, address)
     toast = page.locator(".toast")
     expect(toast).to_contain_text("New deal.")
     toast.get_by_role("button", name="Undo").click()
@@ -221,11 +227,7 @@ def test_a_double_tap_deals_once_and_a_refusal_leaves_the_way_back(
 
 
 def test_the_way_back_leads_past_the_moves_of_the_new_deal(page: Page, address: str) -> None:
-    table = Table(page)
-    table.open(address, WINNABLE)
-    page.keyboard.press("d")
-    table.at(1)
-    page.keyboard.press("n")
+    table = dealt_anew(page, address)
     toast = page.locator(".toast")
     expect(toast).to_contain_text("New deal.")
     table.at(0)
@@ -238,11 +240,7 @@ def test_the_way_back_leads_past_the_moves_of_the_new_deal(page: Page, address: 
 
 
 def test_the_way_back_goes_when_the_player_has_gone_it(page: Page, address: str) -> None:
-    table = Table(page)
-    table.open(address, WINNABLE)
-    page.keyboard.press("d")
-    table.at(1)
-    page.keyboard.press("n")
+    dealt_anew(page, address)
     expect(page.locator(".toast")).to_contain_text("New deal.")
     page.keyboard.press("z")
     expect(page.locator(".deal")).to_have_text(f"Deal {WINNABLE}")
@@ -429,11 +427,7 @@ def test_a_number_with_a_decimal_point_is_no_deal(page: Page, address: str) -> N
 
 
 def test_a_notice_gives_the_focus_back(page: Page, address: str) -> None:
-    table = Table(page)
-    table.open(address, WINNABLE)
-    page.keyboard.press("d")
-    table.at(1)
-    page.keyboard.press("n")
+    dealt_anew(page, address)
     page.locator(".toast button").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".toast")).to_have_count(0)
