@@ -19,6 +19,11 @@ def winning_line(number: int) -> list[str]:
     return [str(move) for move in solution.line]
 
 
+def stepped_back(page: Page) -> None:
+    """Wait for the step back in the history that closed dialogs take: it would call off a reload."""
+    page.wait_for_function("!history.state?.dialog || document.querySelector('dialog[open]')")
+
+
 class Table:
     """The page, its board and its engine."""
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from table import stepped_back
 
 from carpet import Position
 from tools.paths import WEB
@@ -153,7 +154,7 @@ def test_first_steps_go_on_where_they_were(newcomer: BrowserContext, address: st
     note = page.locator(".first-steps")
     for _ in range(2):
         note.get_by_role("button", name="Next").click()
-    expect(note.locator("p")).to_contain_text("When a card leaves")
+    expect(note.locator("p")).to_contain_text("A card that leaves")
     page.reload()
     expect(note.locator("h2")).to_have_text("First steps, 3 of 3")
 
@@ -181,7 +182,7 @@ def test_the_language_changes_at_once(page: Page, address: str) -> None:
     expect(page.locator("#dialog-settings h2")).to_have_text("Réglages")
     page.keyboard.press("Escape")
     expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Annuler")
-    page.wait_for_function("!history.state?.dialog")
+    stepped_back(page)
     page.reload()
     expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Annuler")
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from table import stepped_back
 
 from carpet import Deal, solve
 
@@ -69,6 +70,7 @@ def lose(page: Page) -> list[str]:
 def come_back(page: Page) -> None:
     """Leave the page and open it again."""
     send(page, do="save")  # answered after the page's own saving
+    stepped_back(page)
     page.reload()
     page.locator("#status[data-engine=ready]").wait_for()
     send(page, do="view")

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from table import stepped_back
 
 from carpet import Deal, Game
 from carpet.link import links
@@ -22,6 +23,7 @@ class Player:
     def start(self, link=""):
         """Open the page, or come back to it, and wait for the engine."""
         if self.page.url.startswith(self.address):
+            stepped_back(self.page)
             self.send({"do": "save"})  # answered after the page's own saving, so that is done
             self.page.goto("about:blank")
         self.page.goto(self.address + link)
@@ -352,6 +354,7 @@ def test_a_daily_deal_keeps_its_day_over_a_reload(player):
     day = player.page.evaluate("import('./daily.js').then(({ dayOf }) => dayOf())")
     player.press("today")
     expect(player.page.locator(".deal")).to_contain_text("Daily deal")
+    stepped_back(player.page)
     player.page.reload()
     player.ready()
     expect(player.page.locator(".deal")).to_contain_text("Daily deal")
