@@ -68,7 +68,8 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     for (const place of marked) place.classList.remove("pointed");
     marked = places.map((place) => board.button(place));
     for (const place of marked) place.classList.add("pointed");
-    marked[0]?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    // Not below cards in the air, nor in the midst of a change: that would have all laid out at once.
+    void motion.settled().then(() => marked[0]?.scrollIntoView({ inline: "nearest", block: "nearest" }));
     if (places[0] && isCell(places[0])) board.rove(places[0]);
   }
 

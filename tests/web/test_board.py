@@ -1,6 +1,7 @@
 """The board under the hand: refusals, drags, keys, sizes, and what assistive technology sees."""
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -212,6 +213,7 @@ def test_first_steps_and_an_ending_leave_the_board_in_sight(table: Table, langua
         "async (to) => (await import('./main.js')).app.settings.set('language', to)", language
     )
     table.deal(4)
+    wide: dict[tuple[int, int], set[float]] = {size: set() for size in SIZES}
     for step in range(3):
         page.evaluate("import('./main.js').then(({ app }) => app.commands.run('first'))")
         for _ in range(step):
@@ -219,7 +221,11 @@ def test_first_steps_and_an_ending_leave_the_board_in_sight(table: Table, langua
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(BESIDE) == {"covered": [], "outside": []}, (step, width, height)
+            wide[width, height].add(
+                page.locator('[data-place="a1"]').evaluate("(at) => at.offsetWidth")
+            )
         page.keyboard.press("Escape")
+    assert {size for size, found in wide.items() if len(found) > 1} == set()
     page.evaluate(
         """async () => {
           const { game } = (await import('./main.js')).app;
@@ -351,6 +357,25 @@ def test_axe_finds_nothing(table: Table, theme: str, cards: str) -> None:
 
 DIALOGS = {"settings", "number", "keys"}
 """Menu entries that open a dialog of the board's own; other modules test theirs."""
+
+
+def test_cards_of_a_deal_leave_the_stock_one_by_one(table: Table) -> None:
+    starts = table.page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          const starts = [];
+          new MutationObserver((changes) => {
+            if (!changes.some(({ addedNodes }) => addedNodes.length)) return;
+            starts.push(performance.now());
+            while (starts.length === 1 && performance.now() < starts[0] + 200);
+          }).observe(app.motion.layer, { childList: true });
+          await app.game.begin({ number: 7 });
+          await app.motion.settled();
+          return starts;
+        }"""
+    )
+    assert len(starts) == 20
+    assert all(later - earlier > 15 for earlier, later in pairwise(starts)), "those that were late"
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800), (844, 390), (568, 320)])

@@ -162,10 +162,10 @@ export default {
 
   // First steps
   "first.build": "{card|the} comes next on its foundation. Tap it, and it goes there.",
-  "first.build_none": "A card that is the next of its suit goes to its foundation when you tap it. Just now none fits.",
+  "first.build_none": "Tap a card that is the next of its suit, and it goes to its foundation. Just now none is.",
   "first.done": "Let’s play",
   "first.fill": "A space! Tap it, and the top card of the waste goes there. Choosing when is the whole game.",
-  "first.fill_later": "When a card leaves, its cell becomes a space. Tap a space, and the top card of the waste goes there. Choosing when is the whole game.",
+  "first.fill_later": "A card that leaves makes a space. Tap it, and the top card of the waste goes there.",
   "first.next": "Next",
   "first.skip": "Skip",
   "first.title": "First steps, {count} of {total}",

@@ -162,10 +162,10 @@ export default {
 
   // First steps
   "first.build": "C’est au tour de cette carte : {card}. Touchez-la, elle va sur sa fondation.",
-  "first.build_none": "Touchez une carte quand elle est la suivante de sa couleur : elle va sur sa fondation. Pour l’instant, aucune ne convient.",
+  "first.build_none": "Touchez la carte suivante d’une couleur : elle va sur sa fondation. Pour l’instant, aucune ne va.",
   "first.done": "Jouons",
-  "first.fill": "Une case vide ! Touchez-la : la carte du dessus du rebut s’y pose. Choisir le moment, c’est tout le jeu.",
-  "first.fill_later": "Quand une carte part, sa case devient vide. Touchez-la : la carte du dessus du rebut s’y pose. Choisir le moment, c’est tout le jeu.",
+  "first.fill": "Une case vide ! Touchez-la : la carte du dessus du rebut s’y pose. Quand ? C’est tout le jeu.",
+  "first.fill_later": "Une carte qui part laisse une case vide. Touchez-la : la carte du dessus du rebut s’y pose.",
   "first.next": "Suite",
   "first.skip": "Passer",
   "first.title": "Premiers pas, {count} sur {total}",
