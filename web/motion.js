@@ -16,6 +16,8 @@ const TRAVEL = 220;
 /** From one card of a run to the next, and the longest that a run may take. */
 const APART = 70;
 const LONGEST = 3500;
+/** The same for the cards of a deal. */
+const DEALT_APART = 16;
 const EASING = "cubic-bezier(.22,.8,.3,1)";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -37,16 +39,32 @@ export function createMotion(board) {
   let waiting = new Set();
   /** How many of the last run's events have been seen to happen. */
   let landed = 0;
+  /** Who waits to leave the stock, and from when on each may. @type {{due: number, start: () => void}[]} */
+  let queue = [];
+  let sending = false;
   /** Who hears of each card that lands. @type {(() => void)[]} */
   const ground = [];
 
-  /** A copy of a card, laid over the page at a rectangle. @param {Card} card @param {DOMRect} at */
-  function copyOf(card, at) {
+  /** A copy of a card, to be laid over the page. @param {Card} card */
+  function faceOf(card) {
+    const face = /** @type {HTMLElement} */ (board.cardNode(card).cloneNode(true));
+    face.className = "card";
+    return face;
+  }
+
+  /** A card's back. */
+  function reverse() {
+    const card = document.createElement("span");
+    card.className = "card";
+    card.append(back());
+    return card;
+  }
+
+  /** Lay it over the page at a rectangle. @param {HTMLElement} card @param {DOMRect} at */
+  function lay(card, at) {
     const copy = document.createElement("div");
     copy.className = "flight";
-    const inner = /** @type {HTMLElement} */ (board.cardNode(card).cloneNode(true));
-    inner.className = "card";
-    copy.append(inner);
+    copy.append(card);
     copy.style.setProperty("--w", `${at.width}px`);
     Object.assign(copy.style, { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px` });
     return copy;
@@ -57,47 +75,61 @@ export function createMotion(board) {
     flights.get(card)?.land();
     const node = board.cardNode(card);
     node.classList.add("flying");
-    let waits = 0;
     /** @type {Flight} */
     const flight = { home, land };
     function start(wait = 0) {
-      const copy = copyOf(card, to);
+      const copy = lay(flip ? reverse() : faceOf(card), to);
       flight.copy = copy;
       layer.prepend(copy);
-      const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+      const [x, y] = [from.x - to.x + (from.width - to.width) / 2, from.y - to.y + (from.height - to.height) / 2];
+      const away = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
       const animation = copy.animate(
         [{ transform: away }, { transform: "none" }],
         { duration: TRAVEL, delay: wait, easing: EASING, fill: "backwards" },
       );
-      if (flip) turnOver(copy);
+      if (flip) turnOver(copy, card);
       animation.onfinish = () => land(order + 1);
     }
     function land(past = 0) {
       if (flights.get(card) !== flight) return;
       landed = Math.max(landed, past);
       flights.delete(card);
-      clearTimeout(waits);
+      queue = queue.filter((waits) => waits.start !== start);
       flight.copy?.remove();
       node.classList.remove("flying");
       for (const hear of ground) hear();
       if (flights.size === 0) settle();
     }
     flights.set(card, flight);
-    // None is seen to wait on the stock; made when they start, the cards of a deal share no frame.
-    if (flip && delay) waits = setTimeout(start, delay);
+    if (flip && delay) line(start, delay);
     else start(delay);
   }
 
-  /** Show the back first, then the face. @param {HTMLElement} copy */
-  function turnOver(copy) {
-    const reverse = document.createElement("span");
-    reverse.className = "card";
-    reverse.append(back());
-    copy.classList.add("turning");
-    copy.append(reverse);
-    const timing = { duration: TRAVEL, easing: "ease-in-out", fill: /** @type {const} */ ("both") };
-    copy.firstElementChild?.animate([{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], timing);
-    reverse.animate([{ transform: "rotateY(0)" }, { transform: "rotateY(-180deg)" }], timing);
+  /** None is seen to wait on the stock, so each is made when it starts. @param {() => void} start @param {number} delay */
+  function line(start, delay) {
+    queue.push({ due: performance.now() + delay, start });
+    if (sending) return;
+    sending = true;
+    requestAnimationFrame(() => setTimeout(send));
+  }
+
+  /** Let the first go if its time has come. One by one: were all that are late sent at once, a slow machine would be later still. */
+  function send() {
+    const now = performance.now();
+    if (queue[0]?.due <= now) queue.shift()?.start();
+    sending = queue.length > 0;
+    if (sending) setTimeout(send, Math.max(DEALT_APART, queue[0].due - now));
+  }
+
+  /** Show the back first, then the face: flat, so that a card in the air is one layer only. @param {HTMLElement} copy @param {Card} card */
+  function turnOver(copy, card) {
+    const half = TRAVEL / 2;
+    const closing = copy.animate([{ scale: "1" }, { scale: "0 1" }], { duration: half, easing: "ease-in", fill: "forwards" });
+    closing.onfinish = () => {
+      copy.replaceChildren(faceOf(card));
+      copy.animate([{ scale: "0 1" }, { scale: "1" }], { duration: half, easing: "ease-out" });
+      closing.cancel();
+    };
   }
 
   function settle() {
@@ -113,13 +145,15 @@ export function createMotion(board) {
     show();
     cells.forEach((cell, order) => {
       const node = cell.querySelector(".card");
-      if (node instanceof HTMLElement) fly(node.dataset.card ?? "", from, places[order], 16 * order, true);
+      if (node instanceof HTMLElement) fly(node.dataset.card ?? "", from, places[order], DEALT_APART * (order + 1), true);
     });
   }
 
   return {
     layer,
-    copyOf,
+
+    /** A copy of a card over the page, at a rectangle. @param {Card} card @param {DOMRect} at */
+    copyOf: (card, at) => lay(faceOf(card), at),
 
     /**
      * Show the new view and let the cards travel that the events name. Places stay, so they are measured first:
