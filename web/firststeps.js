@@ -107,12 +107,12 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     bound = [];
     mark([]);
     store.set("firstSteps", true);
-    // The board grows when the note is gone: not below cards in the air.
-    void motion.settled().then(() => {
+    // The board grows when the note is gone: not below cards in the air, nor in the frame in which the last one lands.
+    void motion.settled().then(() => requestAnimationFrame(() => {
       const held = leaving.contains(document.activeElement);
       leaving.remove();
       if (held) board.button(board.current).focus({ preventScroll: true });
-    });
+    }));
   }
 
   function build() {

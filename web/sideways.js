@@ -21,8 +21,9 @@ export function watchSideways(region, inner) {
     region.classList.toggle("more-after", over && left < inner.offsetWidth - region.clientWidth - 4);
   }
 
-  new ResizeObserver(look).observe(region);
-  new ResizeObserver(look).observe(inner);
+  const sizes = new ResizeObserver(look);
+  sizes.observe(region);
+  sizes.observe(inner);
   region.addEventListener("scroll", () => {
     scrolled = true;
     look();
