@@ -7,8 +7,9 @@
 /**
  * @param {import("./game.js").Game} game
  * @param {import("./motion.js").Motion} motion
+ * @param {HTMLElement} table where a tap stops them, too
  */
-export function createFinish(game, motion) {
+export function createFinish(game, motion, table) {
   let running = false;
   /** The move at which it began. */
   let begun = 0;
@@ -23,28 +24,35 @@ export function createFinish(game, motion) {
     for (const listener of listeners) listener();
   }
 
+  /** Start, or stop where the cards are. */
+  async function run() {
+    const start = game.view?.cursor ?? 0;
+    if (running) {
+      // Cards in the air turn back when the answer is there; landing them first would look like the end.
+      await game.send({ do: "go", cursor: Math.min(begun + motion.landed, start) });
+      tell(false);
+      for (const hear of stops) hear();
+      return;
+    }
+    begun = start;
+    const answer = await game.send({ do: "finish" });
+    if (!answer.ok || motion.flying === 0) return;
+    tell(true);
+    await motion.settled();
+    tell(false);
+  }
+
+  table.addEventListener("click", (event) => {
+    if (!running) return;
+    event.stopPropagation();
+    void run();
+  }, { capture: true });
+
   return {
     get running() {
       return running;
     },
-
-    /** Start, or stop where the cards are. */
-    async run() {
-      const start = game.view?.cursor ?? 0;
-      if (running) {
-        // Cards in the air turn back when the answer is there; landing them first would look like the end.
-        await game.send({ do: "go", cursor: Math.min(begun + motion.landed, start) });
-        tell(false);
-        for (const hear of stops) hear();
-        return;
-      }
-      begun = start;
-      const answer = await game.send({ do: "finish" });
-      if (!answer.ok || motion.flying === 0) return;
-      tell(true);
-      await motion.settled();
-      tell(false);
-    },
+    run,
 
     /** @param {() => void} listener */
     onChange(listener) {

@@ -48,7 +48,7 @@ const game = openGame(engine, store);
 const endings = createEndings(commands);
 const play = createPlay({ game, board, motion, announcer, toasts, endings });
 
-const finish = createFinish(game, motion);
+const finish = createFinish(game, motion, part("table"));
 finish.onChange(() => toolbar.refresh());
 const insight = createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, table: part("table") });
 commands.add(...tools({ game, play, finish, announcer, toasts, commands, later, nextNumber: insight.nextNumber }));

@@ -202,6 +202,16 @@ def test_an_attempt_that_has_ended_is_looked_back_over_without_a_question_for_ev
     assert view(table)["attempt"]["assisted"] is False
 
 
+def test_the_way_the_game_ended_comes_back_after_looking_back(table: Page) -> None:
+    lose(table)
+    table.locator('[data-button="review"]').click()
+    expect(table.locator(".review-title")).to_be_visible()
+    expect(table.locator("#dialog-blocked")).to_have_count(0)
+    table.keyboard.press("Escape")
+    expect(table.locator("#dialog-blocked")).to_be_visible()
+    expect(table.locator(".review-title")).to_have_count(0)
+
+
 def test_what_was_seen_in_a_review_still_counts_after_a_reload(table: Page) -> None:
     lose(table)
     table.locator('[data-button="review"]').click()

@@ -306,8 +306,12 @@ def logged(page: Page) -> tuple[str, int]:
 
 @pytest.mark.parametrize(
     "stop",
-    ["app.commands.run('stop')", "dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))"],
-    ids=["stop", "escape"],
+    [
+        "app.commands.run('stop')",
+        "dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))",
+        "document.querySelector('[data-place=a1]').click()",
+    ],
+    ids=["stop", "escape", "tap"],
 )
 def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str, stop: str) -> None:
     table = Table(page)

@@ -34,7 +34,7 @@ export function createInsight({ game, engine, board, motion, announcer, toasts, 
   const verdict = createVerdict({ game, engine, board, host: status.host, announcer });
   const difficulty = createDifficulty({ game, engine, over, host: status.host });
   const supply = createSupply({ engine, toasts });
-  const review = later(async () => (await withStyles("styles/review.css", import("./review.js"))).createReview({ game, engine, motion, toasts, over, table }));
+  const review = later(async () => (await withStyles("styles/review.css", import("./review.js"))).createReview({ game, engine, motion, toasts, endings, over, table }));
   const startReview = () => void review((part) => part.start());
   const chooser = later(() => withKeepingStyles(import("./chooser.js")));
 

@@ -24,10 +24,11 @@ import { createPanel } from "./review-panel.js";
  * @param {import("./jobs.js").Analyst} parts.engine
  * @param {import("../motion.js").Motion} parts.motion
  * @param {import("../toasts.js").Toasts} parts.toasts
+ * @param {ReturnType<typeof import("../endings.js").createEndings>} parts.endings
  * @param {import("./ends.js").Ends} parts.over attempts that have ended
  * @param {HTMLElement} parts.table the board's part
  */
-export function createReview({ game, engine, motion, toasts, over, table }) {
+export function createReview({ game, engine, motion, toasts, endings, over, table }) {
   const question = createQuestion(engine);
   const panel = createPanel({ go, close, playOn });
   /** The attempt that is looked back over, and where it stood. @type {{id: string, cursor: number} | null} */
@@ -101,7 +102,7 @@ export function createReview({ game, engine, motion, toasts, over, table }) {
     open = null;
     question.drop();
     panel.node.remove();
-    if (back && game.view?.attempt.id === id) void go(cursor);
+    if (back && game.view?.attempt.id === id) void go(cursor).then(() => game.view?.outcome && endings.show(game.view));
     (focused?.isConnected ? focused : /** @type {HTMLElement | null} */ (table.querySelector("[data-place=stock]")))?.focus();
   }
 
