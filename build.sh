@@ -65,6 +65,6 @@ prepare_node() {
 command=${1:-build}; [ $# -gt 0 ] && shift
 case $command in
   build|serve|test|check|bench|lock) prepare_python; prepare_node; exec .venv/bin/python -m tools "$command" "$@" ;;
-  clean) rm -rf .venv .cache node_modules dist build ;;
+  clean) rm -rf .venv .cache node_modules dist build .*_cache .hypothesis .coverage* ;;
   *) fail "no such command: $command. There are build, serve, test, check, bench, lock and clean." ;;
 esac

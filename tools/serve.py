@@ -9,7 +9,10 @@ from .server import Site, serving
 
 def serve(arguments: list[str]) -> None:
     """Serve until interrupted. Nothing is cached, so that a reload shows what was built."""
-    port = int(arguments[0]) if arguments and arguments[0].isdigit() else 8000
+    wanted = arguments[0] if arguments else "8000"
+    if not wanted.isdecimal():
+        raise BuildError(f"a port is a number, not {wanted!r}: ./build.sh serve 8080")
+    port = int(wanted)
     build()
     site = Site(DIST, "/carpet/", headers={"Cache-Control": "no-cache"})
     try:
