@@ -2,7 +2,7 @@
 /**
  * First steps: three short notes beside the real board, each with the place that it speaks of marked. They need
  * nothing but a view, so they run before the engine has started. A player may read on, skip, or simply play:
- * the move that a note speaks of leads to the next note.
+ * the move that a note speaks of leads to the next note, or any where it speaks of none.
  */
 
 import { make } from "./dialogs.js";
@@ -141,7 +141,7 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     takePlace(note, stop);
     bound = [
       game.onChange(({ events }) => {
-        const done = events.some((event) => event.kind === STEPS[at]?.kind && !event.undone);
+        const done = events.some(({ kind, undone, card }) => !undone && card && (kind === STEPS[at].kind || marked.length === 0));
         if (done) next();
         else show();
       }),

@@ -16,6 +16,8 @@ EXAMPLE = Position.parse(
     "TC9S2C6C3S7CTH2H8HJS5H9D4C7DQD2DJC6SJHKS5DJDQCKH5S"
 )
 """Where the worked example begins (R19)."""
+NO_TWO = 15
+"""A deal whose carpet holds no two, so that nothing fits at first."""
 
 
 def ready(page: Page, address: str) -> None:
@@ -146,6 +148,15 @@ def test_first_steps_go_on_with_the_moves(newcomer: BrowserContext, address: str
     page.reload()
     page.locator("#status[data-engine=ready]").wait_for()
     expect(note).to_have_count(0)
+
+
+def test_first_steps_go_on_where_no_card_fits(newcomer: BrowserContext, address: str) -> None:
+    page = newcomer.new_page()
+    ready(page, f"{address}#deal={NO_TWO}")
+    note = page.locator(".first-steps")
+    expect(note.locator("p")).to_contain_text("Just now none is")
+    page.locator('[data-place="stock"]').click()
+    expect(note.locator("h2")).to_have_text("First steps, 2 of 3")
 
 
 def test_first_steps_go_on_where_they_were(newcomer: BrowserContext, address: str) -> None:
