@@ -14,6 +14,9 @@ import { onSpeak, t } from "./words.js";
 /** @typedef {import("./types").Place} Place */
 /** @typedef {{kind: "build" | "turn" | "fill", find(view: View): Place[], words(view: View, card: string | null): string}} Step find: the places to mark, first where to tap */
 
+/** How long cards lie still before the board may change its size. */
+const PAUSE = 150;
+
 /** @param {View} view */
 const fitting = (view) => CELLS.find((cell) => Object.keys(view.targets[cell] ?? {}).some(isFoundation)) ?? null;
 /** @param {View} view */
@@ -107,12 +110,18 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     bound = [];
     mark([]);
     store.set("firstSteps", true);
-    // The board grows when the note is gone: not below cards in the air, nor in the frame in which the last one lands.
-    void motion.settled().then(() => requestAnimationFrame(() => {
-      const held = leaving.contains(document.activeElement);
-      leaving.remove();
-      if (held) board.button(board.current).focus({ preventScroll: true });
-    }));
+    void leave(leaving);
+  }
+
+  /** The board grows when a note is gone: not below cards in the air, nor while one move follows the other. @param {HTMLElement} leaving */
+  async function leave(leaving) {
+    while (motion.flying) {
+      await motion.settled();
+      await new Promise((done) => setTimeout(done, PAUSE));
+    }
+    const held = leaving.contains(document.activeElement);
+    leaving.remove();
+    if (held) board.button(board.current).focus({ preventScroll: true });
   }
 
   function build() {
@@ -138,7 +147,11 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     at = from;
     said = -1;
     note = build();
-    takePlace(note, stop);
+    const placed = note;
+    takePlace(placed, () => {
+      if (note === placed) stop();
+      placed.remove();
+    });
     bound = [
       game.onChange(({ events }) => {
         const done = events.some(({ kind, undone, card }) => !undone && card && (kind === STEPS[at].kind || marked.length === 0));

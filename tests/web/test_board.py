@@ -241,6 +241,23 @@ def test_first_steps_and_an_ending_leave_the_board_in_sight(table: Table, langua
         assert page.evaluate(BESIDE) == {"covered": [], "outside": []}, ("blocked", width, height)
 
 
+def test_an_ending_takes_the_place_of_first_steps(table: Table) -> None:
+    table.deal(4)
+    panels = table.page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          app.commands.run("first");
+          while (!app.game.view.outcome) {
+            const moves = Object.values(app.game.view.targets).flatMap((places) => Object.values(places));
+            await app.game.send({ do: "play", move: moves.includes("t") ? "t" : moves[0] });
+          }
+          while (!document.querySelector("#dialog-blocked")) await new Promise(requestAnimationFrame);
+          return [...document.querySelectorAll(".panel")].map(({ id }) => id);
+        }"""
+    )
+    assert panels == ["dialog-blocked"]
+
+
 WORDS = """() => {
   const table = document.querySelector('.table').getBoundingClientRect();
   const hit = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
