@@ -45,26 +45,14 @@ export function createMotion(board) {
   /** Who hears of each card that lands. @type {(() => void)[]} */
   const ground = [];
 
-  /** A copy of a card, to be laid over the page. @param {Card} card */
-  function faceOf(card) {
-    const face = /** @type {HTMLElement} */ (board.cardNode(card).cloneNode(true));
-    face.className = "card";
-    return face;
-  }
-
-  /** A card's back. */
-  function reverse() {
-    const card = document.createElement("span");
-    card.className = "card";
-    card.append(back());
-    return card;
-  }
-
-  /** Lay it over the page at a rectangle. @param {HTMLElement} card @param {DOMRect} at */
-  function lay(card, at) {
+  /** A copy of a card, or of its back, laid over the page. @param {Card} card @param {DOMRect} at @param {boolean} [reversed] */
+  function copyOf(card, at, reversed = false) {
     const copy = document.createElement("div");
     copy.className = "flight";
-    copy.append(card);
+    const inner = /** @type {HTMLElement} */ (board.cardNode(card).cloneNode(!reversed));
+    inner.className = "card";
+    if (reversed) inner.append(back());
+    copy.append(inner);
     copy.style.setProperty("--w", `${at.width}px`);
     Object.assign(copy.style, { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px` });
     return copy;
@@ -78,7 +66,7 @@ export function createMotion(board) {
     /** @type {Flight} */
     const flight = { home, land };
     function start(wait = 0) {
-      const copy = lay(flip ? reverse() : faceOf(card), to);
+      const copy = copyOf(card, to, flip);
       flight.copy = copy;
       layer.prepend(copy);
       const [x, y] = [from.x - to.x + (from.width - to.width) / 2, from.y - to.y + (from.height - to.height) / 2];
@@ -113,7 +101,7 @@ export function createMotion(board) {
     requestAnimationFrame(() => setTimeout(send));
   }
 
-  /** Let the first go if its time has come. One by one: were all that are late sent at once, a slow machine would be later still. */
+  /** Let the first go if its time has come. One by one: all that are late at once would be later still. */
   function send() {
     const now = performance.now();
     if (queue[0]?.due <= now) queue.shift()?.start();
@@ -121,12 +109,12 @@ export function createMotion(board) {
     if (sending) setTimeout(send, Math.max(DEALT_APART, queue[0].due - now));
   }
 
-  /** Show the back first, then the face: flat, so that a card in the air is one layer only. @param {HTMLElement} copy @param {Card} card */
+  /** Show the back first, then the face; flat, so that each is one layer. @param {HTMLElement} copy @param {Card} card */
   function turnOver(copy, card) {
     const half = TRAVEL / 2;
     const closing = copy.animate([{ scale: "1" }, { scale: "0 1" }], { duration: half, easing: "ease-in", fill: "forwards" });
     closing.onfinish = () => {
-      copy.replaceChildren(faceOf(card));
+      copy.firstElementChild?.replaceChildren(...board.cardNode(card).cloneNode(true).childNodes);
       copy.animate([{ scale: "0 1" }, { scale: "1" }], { duration: half, easing: "ease-out" });
       closing.cancel();
     };
@@ -151,9 +139,7 @@ export function createMotion(board) {
 
   return {
     layer,
-
-    /** A copy of a card over the page, at a rectangle. @param {Card} card @param {DOMRect} at */
-    copyOf: (card, at) => lay(faceOf(card), at),
+    copyOf,
 
     /**
      * Show the new view and let the cards travel that the events name. Places stay, so they are measured first:

@@ -31,7 +31,7 @@ import { createVerdict } from "./verdict.js";
 export function createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, table }) {
   const over = watchEnds(game, store);
   const hint = createHint({ game, engine, board, toasts });
-  const verdict = createVerdict({ game, engine, board, host: status.host, announcer });
+  const verdict = createVerdict({ game, engine, board, host: status.host, announcer, later });
   const difficulty = createDifficulty({ game, engine, over, host: status.host });
   const supply = createSupply({ engine, toasts });
   const review = later(async () => (await withStyles("styles/review.css", import("./review.js"))).createReview({ game, engine, motion, toasts, endings, over, table }));

@@ -5,12 +5,9 @@ import { make, openDialog } from "../dialogs.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { kindOf } from "./position.js";
+import { inWords } from "./verdict.js";
 
-/** @typedef {{winnable: boolean, best_score: number}} Worth */
-/** @typedef {Worth & {moves: Record<string, Worth>}} Verdict */
-
-/** @param {Worth} worth */
-export const inWords = ({ winnable, best_score: score }) => t(winnable ? "verdict.wins" : "verdict.best", { score });
+/** @typedef {import("./verdict.js").Verdict} Verdict */
 
 /** @param {Verdict | null} verdict */
 export function openVerdict(verdict) {

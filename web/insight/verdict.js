@@ -11,12 +11,14 @@ import { settings } from "../settings.js";
 import { onSpeak, t } from "../words.js";
 import { createQuestion } from "./jobs.js";
 import { positionKey } from "./position.js";
-import { inWords, openVerdict } from "./verdict-dialog.js";
 
 /** @typedef {import("../types").View} View */
 /** @typedef {import("../types").Place} Place */
-/** @typedef {import("./verdict-dialog.js").Worth} Worth */
-/** @typedef {import("./verdict-dialog.js").Verdict} Verdict */
+/** @typedef {{winnable: boolean, best_score: number}} Worth */
+/** @typedef {Worth & {moves: Record<string, Worth>}} Verdict */
+
+/** @param {Worth} worth */
+export const inWords = ({ winnable, best_score: score }) => t(winnable ? "verdict.wins" : "verdict.best", { score });
 
 /**
  * @param {object} parts
@@ -25,9 +27,11 @@ import { inWords, openVerdict } from "./verdict-dialog.js";
  * @param {import("../board.js").Board} parts.board
  * @param {HTMLElement} parts.host where the word about the position stands
  * @param {import("../announcer.js").Announcer} parts.announcer
+ * @param {import("../later.js").Later} parts.later
  */
-export function createVerdict({ game, engine, board, host, announcer }) {
+export function createVerdict({ game, engine, board, host, announcer, later }) {
   const question = createQuestion(engine);
+  const dialog = later(() => import("./verdict-dialog.js"));
   /** @type {{key: string, verdict: Verdict} | null} */
   let known = null;
   let asked = "";
@@ -105,7 +109,7 @@ export function createVerdict({ game, engine, board, host, announcer }) {
   }
 
   function open() {
-    openVerdict(known?.verdict ?? null);
+    void dialog((part) => part.openVerdict(known?.verdict ?? null));
   }
 
   game.onChange(() => void look());
