@@ -70,7 +70,8 @@ export function createMotion(board) {
       flight.copy = copy;
       layer.prepend(copy);
       const [x, y] = [from.x - to.x + (from.width - to.width) / 2, from.y - to.y + (from.height - to.height) / 2];
-      const away = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+      // A card that is just turning over is narrow, but as high as ever.
+      const away = `translate(${x}px, ${y}px) scale(${from.height / to.height})`;
       const animation = copy.animate(
         [{ transform: away }, { transform: "none" }],
         { duration: TRAVEL, delay: wait, easing: EASING, fill: "backwards" },

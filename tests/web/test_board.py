@@ -1,6 +1,7 @@
 """The board under the hand: refusals, drags, keys, sizes, and what assistive technology sees."""
 
 import random
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -374,6 +375,30 @@ def test_axe_finds_nothing(table: Table, theme: str, cards: str) -> None:
 
 DIALOGS = {"settings", "number", "keys"}
 """Menu entries that open a dialog of the board's own; other modules test theirs."""
+
+
+def test_a_card_that_is_turning_over_flies_on_in_its_size(table: Table) -> None:
+    start = table.page.evaluate(
+        """async () => {
+          const { game, motion } = (await import("./main.js")).app;
+          const play = (move) => game.send({ do: "play", move });
+          await play("b2");
+          await motion.settled();
+          await play("t");
+          const turning = motion.layer.firstElementChild;
+          for (const animation of turning.getAnimations()) {
+            animation.pause();
+            animation.currentTime = 105;
+          }
+          const { width, height } = turning.getBoundingClientRect();
+          if (width > height / 4) throw new Error(`${width} by ${height}: it isn't turning`);
+          await play("wb2");
+          return motion.layer.firstElementChild.getAnimations()[0].effect.getKeyframes()[0].transform;
+        }"""
+    )
+    size = re.search(r"scale\((.*)\)", start)
+    assert size is not None
+    assert float(size[1]) == pytest.approx(1, abs=0.1)
 
 
 def test_cards_of_a_deal_leave_the_stock_one_by_one(table: Table) -> None:
