@@ -101,6 +101,7 @@ export function openDialog({ id, title, body, buttons = [], beside = false, onCl
   } else {
     document.body.append(dialog);
     dialog.showModal();
+    if (!dialog.querySelector("[autofocus]")) heading.focus();
   }
   enter();
   return dialog;

@@ -8,6 +8,7 @@ import { topOf } from "./places.js";
 
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Place} Place */
+/** @typedef {import("./types").Card} Card */
 /**
  * @typedef {object} Hands what the board's owner does with what the hands do
  * @property {() => View | null} view
@@ -15,7 +16,7 @@ import { topOf } from "./places.js";
  * @property {(place: Place) => void} build a right click
  * @property {(place: Place) => void} hold a long press without a move: pick the card up
  * @property {(place: Place) => void} lift a drag has begun
- * @property {(place: Place, target: Place | null, from: DOMRect) => void} drop the dragged copy lay at `from`
+ * @property {(place: Place, target: Place | null, from: DOMRect, card: Card) => void} drop the dragged copy lay at `from`
  */
 
 const THRESHOLD = 4;
@@ -30,14 +31,12 @@ const HOLD = 450;
  * @param {import("./board.js").Board} board
  * @param {import("./motion.js").Motion} motion
  * @param {Hands} hands
- * @returns {() => void} unbind
+ * @returns {() => void} to be called when the board has changed: lets go of a card that no longer lies where it was
  */
 export function bindPointers(board, motion, hands) {
-  const unbind = new AbortController();
-  const { signal } = unbind;
   /** @type {Set<number>} pointers that are down */
   const down = new Set();
-  /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, box: DOMRect, holding: number, far: number} | null} */
+  /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, card: Card, box: DOMRect, holding: number, far: number} | null} */
   let press = null;
   /** A click that ends a drag or a second finger's press is no tap. */
   let deaf = false;
@@ -62,7 +61,7 @@ export function bindPointers(board, motion, hands) {
     const place = placeOf(event);
     if (event.button !== 0 || !place) return;
     const box = board.button(place).getBoundingClientRect();
-    press = { id: event.pointerId, place, x: event.clientX, y: event.clientY, copy: null, box, holding: 0, far: 0 };
+    press = { id: event.pointerId, place, x: event.clientX, y: event.clientY, copy: null, card: "", box, holding: 0, far: 0 };
     if (event.pointerType !== "mouse") press.holding = setTimeout(held, HOLD);
   }
 
@@ -92,6 +91,7 @@ export function bindPointers(board, motion, hands) {
     clearTimeout(press.holding);
     const card = topOf(view, press.place);
     if (!card || "SHDC".includes(press.place)) return false;
+    press.card = card;
     press.copy = motion.copyOf(card, press.box);
     press.copy.classList.add("dragged");
     motion.layer.append(press.copy);
@@ -106,13 +106,13 @@ export function bindPointers(board, motion, hands) {
     down.delete(event.pointerId);
     if (!press || event.pointerId !== press.id) return;
     clearTimeout(press.holding);
-    const { copy, place, far } = press;
+    const { copy, card, place, far } = press;
     press = null;
     if (!copy) return;
     const from = copy.getBoundingClientRect();
     copy.remove();
     const slipped = far < SLIP && under(event) === place;
-    hands.drop(place, slipped ? null : landing(from, event), from);
+    hands.drop(place, slipped ? null : landing(from, event), from, card);
     if (slipped) tapOnce(place, event.timeStamp);
   }
 
@@ -144,12 +144,12 @@ export function bindPointers(board, motion, hands) {
   function cancel() {
     if (!press) return;
     clearTimeout(press.holding);
-    const { copy, place } = press;
+    const { copy, card, place } = press;
     press = null;
     if (!copy) return;
     const from = copy.getBoundingClientRect();
     copy.remove();
-    hands.drop(place, null, from);
+    hands.drop(place, null, from, card);
   }
 
   /** @param {PointerEvent} event */
@@ -190,17 +190,20 @@ export function bindPointers(board, motion, hands) {
     if (!press && !deaf) hands.build(place);
   }
 
-  addEventListener("pointerdown", counted, { signal, capture: true });
-  board.play.addEventListener("pointerdown", pressed, { signal });
-  addEventListener("pointermove", moved, { signal });
-  addEventListener("pointerup", released, { signal });
-  addEventListener("pointercancel", lost, { signal });
-  addEventListener("blur", () => (down.clear(), cancel()), { signal });
+  addEventListener("pointerdown", counted, { capture: true });
+  board.play.addEventListener("pointerdown", pressed);
+  addEventListener("pointermove", moved);
+  addEventListener("pointerup", released);
+  addEventListener("pointercancel", lost);
+  addEventListener("blur", () => (down.clear(), cancel()));
   // Everything has moved away below the finger.
-  addEventListener("resize", cancel, { signal });
-  board.play.addEventListener("click", clicked, { signal });
-  board.play.addEventListener("contextmenu", asked, { signal });
-  board.play.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
-  document.addEventListener("keydown", (event) => event.key === "Escape" && cancel(), { signal });
-  return () => unbind.abort();
+  addEventListener("resize", cancel);
+  board.play.addEventListener("click", clicked);
+  board.play.addEventListener("contextmenu", asked);
+  board.play.addEventListener("dragstart", (event) => event.preventDefault());
+  document.addEventListener("keydown", (event) => event.key === "Escape" && cancel());
+  return () => {
+    const view = hands.view();
+    if (press?.copy && view && topOf(view, press.place) !== press.card) cancel();
+  };
 }

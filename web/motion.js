@@ -161,6 +161,8 @@ export function createMotion(board) {
         trips.set(card, { from: trips.get(card)?.from ?? from, to, order });
       });
       landed = 0;
+      // What goes back into the stock is not seen on its way, wherever it was going.
+      for (const [card, { to }] of trips) if (to === "stock") flights.get(card)?.land();
       const apart = Math.min(APART, LONGEST / events.length);
       const starts = [...trips].filter(([, { to }]) => to !== "stock").map(([card, { from, to, order }]) => {
         const flying = flights.get(card)?.copy?.getBoundingClientRect();

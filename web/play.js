@@ -100,7 +100,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     if (settings.get("autoBuild") === "on" && request.do === "play" && view.builds > 0) void game.send({ do: "build_all" });
   }
 
-  bindPointers(board, motion, {
+  const letGo = bindPointers(board, motion, {
     view: () => game.view,
     tap: tapped,
     build(place) {
@@ -113,11 +113,10 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
       select(place);
       board.button(place).classList.add("lifted");
     },
-    drop(place, target, from) {
+    drop(place, target, from, card) {
       select(null);
       board.button(place).classList.remove("lifted");
-      const card = game.view && topOf(game.view, place);
-      if (!game.view || !card) return;
+      if (!game.view || topOf(game.view, place) !== card) return;
       if (target && target !== place) {
         const intent = drop(game.view, place, target);
         if (intent.kind === "play" && game.view.targets[place]?.[target]) {
@@ -132,13 +131,15 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
 
   game.onChange(({ view, before, events, request }) => {
     select(null);
+    letGo();
     if (!view.outcome) endings.close();
     motion.run(events, () => board.show(view));
     if (!request) return;
     sound?.soundOf(events);
     announcer.say(whatHappened({ view, before, events, request }));
     follow(request, view);
-    if (view.outcome && before && !["go", "undo"].includes(request.do)) void end(view);
+    const back = ["go", "undo"].includes(request.do) && view.attempt.id === before?.attempt.id;
+    if (view.outcome && before && !back) void end(view);
   });
 
   /** Say how it ended, once all cards lie still and nothing else is being read. @param {View} view */

@@ -377,6 +377,25 @@ DIALOGS = {"settings", "number", "keys"}
 """Menu entries that open a dialog of the board's own; other modules test theirs."""
 
 
+def test_a_dragged_card_is_let_go_when_another_one_covers_it(table: Table) -> None:
+    page, mouse = table.page, table.page.mouse
+    table.click("b2")
+    table.at(1)
+    page.keyboard.press("d")
+    table.at(2)
+    table.settle()
+    mouse.move(*table.middle("waste"))
+    mouse.down()
+    mouse.move(*table.middle("b2"), steps=5)
+    expect(page.locator(".flight.dragged")).to_have_count(1)
+    page.keyboard.press("d")
+    table.at(3)
+    expect(page.locator(".flight.dragged, .lifted")).to_have_count(0)
+    mouse.up()
+    table.settle()
+    assert table.view()["moves"] == ["b2", "t", "t"]
+
+
 def test_a_card_that_is_turning_over_flies_on_in_its_size(table: Table) -> None:
     start = table.page.evaluate(
         """async () => {

@@ -338,6 +338,34 @@ def test_a_finish_that_is_stopped_is_no_win(page: Page, address: str, stop: str)
     expect(page.locator("#dialog-won")).to_be_visible()
 
 
+def test_a_finish_that_is_stopped_never_counts_less_and_shows_no_stock(
+    page: Page, address: str
+) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    nearly_won(table, 20)
+    stock, least = table.view()["stock"], table.view()["score"]
+    assert stock > 0
+    scores = page.evaluate(
+        """async () => {
+          const { app } = await import("./main.js");
+          const score = () => Number(document.querySelector(".score strong").textContent);
+          app.commands.run("finish");
+          while (!app.motion.flying) await new Promise(requestAnimationFrame);
+          const scores = [];
+          app.motion.onLand(() => scores.push(score()));
+          app.commands.run("stop");
+          while (app.game.view.outcome) await new Promise(requestAnimationFrame);
+          scores.push(score());
+          await app.motion.settled();
+          return [...scores, score()];
+        }"""
+    )
+    assert table.view()["stock"] > 0
+    assert min(scores) >= least
+    assert scores[-1] == table.view()["score"]
+
+
 def test_the_score_counts_cards_as_they_land(page: Page, address: str) -> None:
     table = Table(page)
     table.open(address, WINNABLE)
@@ -378,6 +406,24 @@ def test_an_ending_waits_until_nothing_else_is_open(page: Page, address: str) ->
     page.keyboard.press("Escape")
     expect(page.locator("#dialog-won")).to_be_visible()
     expect(page.locator("#dialog-won .primary")).to_be_focused()
+
+
+def test_an_ending_comes_back_with_its_game(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(address, WINNABLE)
+    nearly_won(table, 1)
+    page.evaluate(
+        """async (move) => {
+          const { game, motion } = (await import('./main.js')).app;
+          await game.send({ do: 'play', move });
+          await motion.settled();
+          await game.begin({ number: 2 });
+        }""",
+        winning_line(WINNABLE)[-1],
+    )
+    expect(page.locator("#dialog-won")).to_have_count(0)
+    page.keyboard.press("z")
+    expect(page.locator("#dialog-won")).to_be_visible()
 
 
 def test_the_keys_go_on_at_an_ending_and_close_it(page: Page, address: str) -> None:
