@@ -21,7 +21,12 @@ def winning_line(number: int) -> list[str]:
 
 def stepped_back(page: Page) -> None:
     """Wait for the step back in the history that closed dialogs take: it would call off a reload."""
-    page.wait_for_function("!history.state?.dialog || document.querySelector('dialog[open]')")
+    page.evaluate(
+        """async () => {
+          const under = () => history.state?.dialog && !document.querySelector("dialog[open]");
+          while (under()) await new Promise(requestAnimationFrame);
+        }"""
+    )
 
 
 class Table:
