@@ -10,6 +10,10 @@ from table import stepped_back
 from carpet import Deal, Game
 from carpet.link import links
 
+SHARED = """async (part) => {
+  while (!globalThis.shared?.[part]) await new Promise(requestAnimationFrame);
+  return shared[part];
+}"""
 LOG = "import('/carpet/main.js').then(({ app }) => app.kept.log.all())"
 
 
@@ -301,7 +305,8 @@ def test_the_systems_sheet_is_used_where_there_is_one(page, address):
     player.start("#deal=1234")
     player.run("share")
     player.press("share-deal")
-    assert page.evaluate("shared") == {"url": address + "#deal=1234"}
+    assert page.evaluate(SHARED, "url") == address + "#deal=1234"
+    assert page.evaluate("Object.keys(shared)") == ["url"]
 
 
 @pytest.mark.parametrize(("error", "words"), [("AbortError", ""), ("NotAllowedError", "Copied.")])
@@ -320,15 +325,14 @@ def test_a_sheet_that_is_closed_says_nothing_and_one_that_fails_is_made_up_for(
     page.evaluate("navigator.clipboard.writeText('before')")
     player.run("share")
     player.press("share-result")
-    page.wait_for_function("globalThis.shared")
-    text = page.evaluate("shared.text")
+    text = page.evaluate(SHARED, "text")
     assert page.evaluate("shared") == {"text": text, "asked": True}
     assert text.endswith(address + "#deal=1234")
     if words:
         heard(player, words)
     else:
         player.press("share-deal")
-        page.wait_for_function("shared.url")
+        page.evaluate(SHARED, "url")
     assert page.locator("#dialog-share [role=status]").text_content() == words
     assert page.evaluate("navigator.clipboard.readText()") == (text if words else "before")
 
