@@ -19,6 +19,7 @@ def check() -> None:
         "ruff format": (_PYTHON_TOOLS / "ruff", "format", "--quiet", "--check", "."),
         "mypy": (_PYTHON_TOOLS / "mypy", "--no-error-summary"),
         "import-linter": (_PYTHON_TOOLS / "lint-imports", "--no-logo"),
+        "biome": (_NODE_TOOLS / "biome", "check", "--error-on-warnings"),
         "tsc": (_NODE_TOOLS / "tsc", "--project", "tsconfig.json"),
         "html-validate": (_NODE_TOOLS / "html-validate", *pages),
     }

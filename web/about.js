@@ -7,7 +7,13 @@ import { t } from "./words.js";
 /** @param {(() => void) | null} install takes up the browser's offer to install the game, if it has made one */
 export function openAbout(install) {
   const installed = matchMedia("(display-mode: standalone)").matches;
-  const how = installed ? [] : [make("h3", "", t("about.install")), make("p", "", t("about.install_ios")), make("p", "", t("about.install_other"))];
+  const how = installed
+    ? []
+    : [
+        make("h3", "", t("about.install")),
+        make("p", "", t("about.install_ios")),
+        make("p", "", t("about.install_other")),
+      ];
   openDialog({
     id: "about",
     title: t("command.about"),
@@ -19,6 +25,7 @@ export function openAbout(install) {
       make("p", "", t("about.keep_text")),
       make("p", "about-small", t("about.licence")),
     ],
-    buttons: install && !installed ? [{ id: "install", label: t("about.install_now"), run: install, primary: true }] : [],
+    buttons:
+      install && !installed ? [{ id: "install", label: t("about.install_now"), run: install, primary: true }] : [],
   });
 }

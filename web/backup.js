@@ -18,7 +18,11 @@ export const VERSION = 1;
 
 /** @param {Backup} backup @param {Date} now @returns {string} */
 export function writeBackup({ attempts, settings, game }, now) {
-  return JSON.stringify({ format: FORMAT, version: VERSION, date: now.toISOString(), settings, game, attempts }, null, 1);
+  return JSON.stringify(
+    { format: FORMAT, version: VERSION, date: now.toISOString(), settings, game, attempts },
+    null,
+    1,
+  );
 }
 
 /**
@@ -33,7 +37,8 @@ export function readBackup(text) {
   } catch {
     return { error: "form" };
   }
-  if (found?.format !== FORMAT || !Number.isInteger(found.version) || !Array.isArray(found.attempts)) return { error: "form" };
+  if (found?.format !== FORMAT || !Number.isInteger(found.version) || !Array.isArray(found.attempts))
+    return { error: "form" };
   if (found.version > VERSION) return { error: "newer" };
   /** @type {Map<string, LogRecord>} */
   const attempts = new Map();
@@ -58,10 +63,26 @@ export function readBackup(text) {
 /** @param {unknown} found @returns {Record<string, string>} */
 function readSettings(found) {
   if (typeof found !== "object" || found === null) return {};
-  return Object.fromEntries(Object.entries(found).filter(([name, value]) => /^\w{1,30}$/.test(name) && typeof value === "string"));
+  return Object.fromEntries(
+    Object.entries(found).filter(([name, value]) => /^\w{1,30}$/.test(name) && typeof value === "string"),
+  );
 }
 
-const COLUMNS = ["date", "deal", "difficulty", "daily", "result", "score", "moves", "seconds", "hints", "assisted", "id", "start", "line"];
+const COLUMNS = [
+  "date",
+  "deal",
+  "difficulty",
+  "daily",
+  "result",
+  "score",
+  "moves",
+  "seconds",
+  "hints",
+  "assisted",
+  "id",
+  "start",
+  "line",
+];
 
 /**
  * The log as comma-separated values (RFC 4180), oldest first.
@@ -69,10 +90,21 @@ const COLUMNS = ["date", "deal", "difficulty", "daily", "result", "score", "move
  */
 export function writeCsv(records, held) {
   const rows = records.map((record) => [
-    record.date, dealNumber(record), record.difficulty, record.daily, resultOf(record, held), record.score, record.count,
-    record.seconds, record.hints, record.assisted, record.id, record.start, record.moves,
+    record.date,
+    dealNumber(record),
+    record.difficulty,
+    record.daily,
+    resultOf(record, held),
+    record.score,
+    record.count,
+    record.seconds,
+    record.hints,
+    record.assisted,
+    record.id,
+    record.start,
+    record.moves,
   ]);
-  return [COLUMNS, ...rows].map((row) => row.map(quoted).join(",") + "\r\n").join("");
+  return [COLUMNS, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
 /** @param {unknown} value */

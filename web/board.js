@@ -50,11 +50,13 @@ export function createBoard(host) {
   rug.setAttribute("aria-hidden", "true");
   const grid = make("div", "grid");
   grid.setAttribute("role", "grid");
-  const cells = new Map(CELLS.map((cell) => {
-    const gridcell = make("div", "gridcell", makePlace(cell));
-    gridcell.setAttribute("role", "gridcell");
-    return [cell, gridcell];
-  }));
+  const cells = new Map(
+    CELLS.map((cell) => {
+      const gridcell = make("div", "gridcell", makePlace(cell));
+      gridcell.setAttribute("role", "gridcell");
+      return [cell, gridcell];
+    }),
+  );
   const carpetInner = make("div", "carpet-inner", rug, grid);
   const carpet = make("div", "carpet", carpetInner);
   const play = make("div", "play", piles, carpet);
@@ -95,7 +97,11 @@ export function createBoard(host) {
     const focused = document.activeElement;
     const rows = [];
     for (let start = 0; start < CELLS.length; start += wide) {
-      const row = make("div", "row", ...CELLS.slice(start, start + wide).map((cell) => /** @type {HTMLElement} */ (cells.get(cell))));
+      const row = make(
+        "div",
+        "row",
+        ...CELLS.slice(start, start + wide).map((cell) => /** @type {HTMLElement} */ (cells.get(cell))),
+      );
       row.setAttribute("role", "row");
       rows.push(row);
     }
@@ -126,7 +132,8 @@ export function createBoard(host) {
       const wanted = cardsAt(view, place).map((card) => cardNode(card, size));
       const lying = [...button.children].filter((child) => child.classList.contains("card"));
       if (wanted.length !== lying.length || wanted.some((node, at) => node !== lying[at])) {
-        for (const node of lying) if (node.parentElement === button && !wanted.includes(/** @type {HTMLElement} */ (node))) node.remove();
+        for (const node of lying)
+          if (node.parentElement === button && !wanted.includes(/** @type {HTMLElement} */ (node))) node.remove();
         button.append(...wanted);
       }
       const label = placeLabel(view, place);
@@ -141,7 +148,8 @@ export function createBoard(host) {
   /** Choose the kinds of face that suit the sizes of the places. */
   function measure() {
     /** @param {Place} place @returns {FaceSize} */
-    const suits = (place) => (/** @type {HTMLElement} */ (places.get(place)).offsetWidth >= LARGE_FACE ? "large" : "small");
+    const suits = (place) =>
+      /** @type {HTMLElement} */ (places.get(place)).offsetWidth >= LARGE_FACE ? "large" : "small";
     const [cell, pile] = [suits(CELLS[0]), suits("stock")];
     if (cell === faces.cell && pile === faces.pile) return;
     Object.assign(faces, { cell, pile });
@@ -153,7 +161,12 @@ export function createBoard(host) {
 
   return {
     /** The table's parts, for those who listen to or decorate them. */
-    play, carpet, carpetInner, grid, piles, rug,
+    play,
+    carpet,
+    carpetInner,
+    grid,
+    piles,
+    rug,
     show,
     arrange,
     name,

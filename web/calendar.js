@@ -33,7 +33,9 @@ export async function openCalendar({ log, playDay }) {
     said.textContent = t("daily.looking");
     bar.hidden = false;
     bar.value = 0;
-    const search = playDay(day, (progress) => { bar.value = progress; });
+    const search = playDay(day, (progress) => {
+      bar.value = progress;
+    });
     drop = search.drop;
     const found = await search.done;
     if (drop !== search.drop) return;
@@ -48,10 +50,16 @@ export async function openCalendar({ log, playDay }) {
     const name = make("h3", "calendar-month", date(first, { month: "long", year: "numeric" }));
     name.setAttribute("aria-live", "polite");
     const head = make("div", "calendar-head");
-    head.append(step(-1, "previous", dayOf(first) <= FIRST_DAY), name, step(1, "next", dayOf(new Date(year, month + 1, 1, 12)) > today));
+    head.append(
+      step(-1, "previous", dayOf(first) <= FIRST_DAY),
+      name,
+      step(1, "next", dayOf(new Date(year, month + 1, 1, 12)) > today),
+    );
     body.replaceChildren(head, monthTable());
     const streak = dailyStreak(days, today);
-    text.textContent = [t("daily.text"), streak > 1 ? t("daily.streak", { count: streak }) : ""].filter(Boolean).join(" ");
+    text.textContent = [t("daily.text"), streak > 1 ? t("daily.streak", { count: streak }) : ""]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** The day may end while the calendar is open. */
@@ -60,7 +68,10 @@ export async function openCalendar({ log, playDay }) {
     today = dayOf();
     const held = /** @type {HTMLElement | null} */ (body.querySelector("button:focus"))?.dataset;
     draw();
-    if (held) /** @type {HTMLElement | null} */ (body.querySelector(held.day ? `[data-day="${held.day}"]` : `[data-button="${held.button}"]`))?.focus();
+    if (held)
+      /** @type {HTMLElement | null} */ (
+        body.querySelector(held.day ? `[data-day="${held.day}"]` : `[data-button="${held.button}"]`)
+      )?.focus();
   }
 
   /** @param {-1 | 1} by @param {"previous" | "next"} name @param {boolean} over */
@@ -111,7 +122,9 @@ export async function openCalendar({ log, playDay }) {
     made.append(make("span", "calendar-number", number(noonOf(day).getDate())));
     if (found?.result === "won") made.append(icon("check"));
     else if (found) made.append(make("span", "calendar-score", number(found.score)));
-    const what = found ? t(`daily.${found.result === "won" ? "won" : "reached"}`, { count: found.score }) : t("daily.unplayed");
+    const what = found
+      ? t(`daily.${found.result === "won" ? "won" : "reached"}`, { count: found.score })
+      : t("daily.unplayed");
     made.ariaLabel = `${date(noonOf(day), { dateStyle: "full" })}: ${what}`;
     return made;
   }

@@ -19,12 +19,25 @@ export function celebrate(layer, from) {
     const aside = (Math.random() - 0.5) * from.width;
     const up = from.height * (0.4 + Math.random() * 0.6);
     const spin = (Math.random() - 0.5) * 1080;
-    piece.animate([
-      { transform: "none", opacity: 0 },
-      { opacity: 1, offset: 0.08 },
-      { transform: `translate(${aside * 0.6}px, ${-up}px) rotate(${spin * 0.5}deg)`, opacity: 1, offset: 0.42, easing: "cubic-bezier(.4,0,.9,.6)" },
-      { transform: `translate(${aside}px, ${innerHeight * 0.7}px) rotate(${spin}deg)`, opacity: 0 },
-    ], { duration: 2000 + Math.random() * 1200, delay: Math.random() * 350, easing: "cubic-bezier(.1,.7,.4,1)", fill: "both" });
+    piece.animate(
+      [
+        { transform: "none", opacity: 0 },
+        { opacity: 1, offset: 0.08 },
+        {
+          transform: `translate(${aside * 0.6}px, ${-up}px) rotate(${spin * 0.5}deg)`,
+          opacity: 1,
+          offset: 0.42,
+          easing: "cubic-bezier(.4,0,.9,.6)",
+        },
+        { transform: `translate(${aside}px, ${innerHeight * 0.7}px) rotate(${spin}deg)`, opacity: 0 },
+      ],
+      {
+        duration: 2000 + Math.random() * 1200,
+        delay: Math.random() * 350,
+        easing: "cubic-bezier(.1,.7,.4,1)",
+        fill: "both",
+      },
+    );
     box.append(piece);
   }
   layer.append(box);

@@ -48,7 +48,8 @@ function table(title, heads, rows) {
 }
 
 /** @param {number} index @returns {string} which scores a bar counts */
-const span = (index) => (index === BARS.length - 1 ? number(BARS[index]) : `${number(BARS[index] - 3)}–${number(BARS[index])}`);
+const span = (index) =>
+  index === BARS.length - 1 ? number(BARS[index]) : `${number(BARS[index] - 3)}–${number(BARS[index])}`;
 
 /** How many attempts reached which score. @param {number[]} bars */
 export function scoreChart(bars) {
@@ -59,9 +60,18 @@ export function scoreChart(bars) {
     const middle = index * BAR + BAR / 2;
     const last = index === bars.length - 1;
     return [
-      element("rect", { class: last ? "bar bar-won" : "bar", x: index * BAR + 2, y: 12 + HEIGHT - height, width: BAR - 4, height, rx: 2 }),
+      element("rect", {
+        class: last ? "bar bar-won" : "bar",
+        x: index * BAR + 2,
+        y: 12 + HEIGHT - height,
+        width: BAR - 4,
+        height,
+        rx: 2,
+      }),
       ...(count ? [label(middle, 9 + HEIGHT - height, number(count), "count-label")] : []),
-      ...(last || index % 3 === 0 ? [label(middle, HEIGHT + 23, last ? "52" : String(BARS[index] - 3), "axis-label")] : []),
+      ...(last || index % 3 === 0
+        ? [label(middle, HEIGHT + 23, last ? "52" : String(BARS[index] - 3), "axis-label")]
+        : []),
     ];
   });
   const base = element("path", { class: "axis", d: `M0 ${HEIGHT + 12.5}H${width}` });
@@ -88,9 +98,15 @@ export function runChart(records, held) {
   });
   const lines = Math.max(1, Math.ceil(shown.length / columns));
   const drawing = picture({ viewBox: `0 0 ${columns * 13} ${lines * 16}`, class: "run" }, ...marks);
-  const rows = () => shown.map((record) => [
-    shortDate(new Date(record.date)), dealNumber(record) ?? t("deal.own"), t(`log.result.${resultOf(record, held)}`), number(record.score),
-  ]).reverse();
+  const rows = () =>
+    shown
+      .map((record) => [
+        shortDate(new Date(record.date)),
+        dealNumber(record) ?? t("deal.own"),
+        t(`log.result.${resultOf(record, held)}`),
+        number(record.score),
+      ])
+      .reverse();
   const heads = [t("log.date"), t("log.deal"), t("log.result"), t("log.score")];
   return figure(t("log.run", { count: shown.length }), drawing, heads, rows);
 }
@@ -101,7 +117,10 @@ function mark(result, x, y, share) {
   if (result === "won") return element("circle", { class: "mark-won", cx: x, cy: y, r: 5 });
   if (result === "left") return element("path", { class: "mark-left", d: `M${x - 3.5} ${y}h7` });
   const height = 10 * share;
-  return element("g", { class: "mark-blocked" },
+  return element(
+    "g",
+    { class: "mark-blocked" },
     element("rect", { class: "level", x: x - 4.5, y: y + 5 - height, width: 9, height }),
-    element("rect", { class: "frame", x: x - 4.5, y: y - 5, width: 9, height: 10, rx: 1.5 }));
+    element("rect", { class: "frame", x: x - 4.5, y: y - 5, width: 9, height: 10, rx: 1.5 }),
+  );
 }

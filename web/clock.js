@@ -52,7 +52,9 @@ export function showClock(host, clock) {
   face.className = "clock";
   face.setAttribute("role", "timer");
   let beat = 0;
-  const tick = () => { face.textContent = clockText(clock.seconds); };
+  const tick = () => {
+    face.textContent = clockText(clock.seconds);
+  };
   return {
     /** @param {boolean} on */
     show(on) {

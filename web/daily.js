@@ -28,7 +28,8 @@ export function reached(records, held) {
   for (const record of records) {
     if (!record.daily) continue;
     const known = days.get(record.daily);
-    if (!known || record.score >= known.score) days.set(record.daily, { score: record.score, result: resultOf(record, held) });
+    if (!known || record.score >= known.score)
+      days.set(record.daily, { score: record.score, result: resultOf(record, held) });
   }
   return days;
 }

@@ -35,7 +35,9 @@ export function openDatabase(name, table) {
         resolve(database);
       };
     });
-    opening.catch(() => { opening = null; });
+    opening.catch(() => {
+      opening = null;
+    });
     return opening;
   }
 

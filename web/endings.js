@@ -19,7 +19,12 @@ export function createEndings(commands) {
     const more = extras.flatMap((extra) => extra(view)).filter((extra) => !extra.outcome || extra.outcome === outcome);
     const own = outcome === "won" ? ["deal"] : ["undo", "restart", "deal"];
     return [
-      ...own.map((id) => ({ id, label: t(id === "restart" ? "end.restart" : `command.${id}`), run: () => commands.run(id), primary: id === own[0] })),
+      ...own.map((id) => ({
+        id,
+        label: t(id === "restart" ? "end.restart" : `command.${id}`),
+        run: () => commands.run(id),
+        primary: id === own[0],
+      })),
       ...more,
       { id: "close", label: t("dialog.close") },
     ];

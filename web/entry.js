@@ -36,11 +36,26 @@ export function openEntry(record, { held, game, review, remove, leave }) {
     title: number === null ? t("deal.own") : t("deal.number", { number }),
     body: [facts(record, held), said],
     buttons: [
-      { id: "review", label: t("log.review"), run: () => void put(review(gameText(record))), stays: true, primary: true },
-      { id: "again", label: t("log.again"), run: () => void put(game.open({ text: `carpet 1\n${record.start}\nmoves -\nat 0\n` })), stays: true },
       {
-        id: "copy", label: t("log.copy"), stays: true,
-        run: async () => { said.textContent = t((await copy(gameText(record))) ? "share.copied" : "share.not_copied"); },
+        id: "review",
+        label: t("log.review"),
+        run: () => void put(review(gameText(record))),
+        stays: true,
+        primary: true,
+      },
+      {
+        id: "again",
+        label: t("log.again"),
+        run: () => void put(game.open({ text: `carpet 1\n${record.start}\nmoves -\nat 0\n` })),
+        stays: true,
+      },
+      {
+        id: "copy",
+        label: t("log.copy"),
+        stays: true,
+        run: async () => {
+          said.textContent = t((await copy(gameText(record))) ? "share.copied" : "share.not_copied");
+        },
       },
       { id: "save", label: t("log.save"), stays: true, run: () => downloadText("carpet-game.txt", gameText(record)) },
       { id: "delete", label: t("log.delete"), run: remove },
@@ -59,7 +74,8 @@ function facts(record, held) {
   fact("score", t("log.score_of", { count: record.score }));
   fact("moves", written(record.count));
   if (record.seconds) fact("time", clockText(record.seconds));
-  if (record.difficulty && has(`difficulty.${record.difficulty}`)) fact("difficulty", t(`difficulty.${record.difficulty}`));
+  if (record.difficulty && has(`difficulty.${record.difficulty}`))
+    fact("difficulty", t(`difficulty.${record.difficulty}`));
   if (record.daily) fact("daily", date(new Date(`${record.daily}T12:00`), { dateStyle: "full" }));
   if (record.hints) fact("hints", written(record.hints));
   if (record.assisted) fact("assisted", t("log.assisted_yes"));

@@ -17,7 +17,8 @@ export function download(name, blob) {
 }
 
 /** @param {string} name @param {string} text @param {string} [type] */
-export const downloadText = (name, text, type = "text/plain") => download(name, new Blob([text], { type: `${type};charset=utf-8` }));
+export const downloadText = (name, text, type = "text/plain") =>
+  download(name, new Blob([text], { type: `${type};charset=utf-8` }));
 
 /**
  * Ask the player for a file. Nothing happens if none is chosen.

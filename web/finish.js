@@ -42,11 +42,15 @@ export function createFinish(game, motion, table) {
     tell(false);
   }
 
-  table.addEventListener("click", (event) => {
-    if (!running) return;
-    event.stopPropagation();
-    void run();
-  }, { capture: true });
+  table.addEventListener(
+    "click",
+    (event) => {
+      if (!running) return;
+      event.stopPropagation();
+      void run();
+    },
+    { capture: true },
+  );
 
   return {
     get running() {

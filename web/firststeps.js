@@ -130,7 +130,10 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     heading.id = "first-title";
     box.setAttribute("aria-labelledby", heading.id);
     const foot = make("div", "first-foot");
-    for (const [run, look] of /** @type {[() => void, string][]} */ ([[stop, "button"], [next, "button primary"]])) {
+    for (const [run, look] of /** @type {[() => void, string][]} */ ([
+      [stop, "button"],
+      [next, "button primary"],
+    ])) {
       const button = /** @type {HTMLButtonElement} */ (make("button", look));
       button.type = "button";
       button.addEventListener("click", run);
@@ -154,7 +157,9 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     });
     bound = [
       game.onChange(({ events }) => {
-        const done = events.some(({ kind, undone, card }) => !undone && card && (kind === STEPS[at].kind || marked.length === 0));
+        const done = events.some(
+          ({ kind, undone, card }) => !undone && card && (kind === STEPS[at].kind || marked.length === 0),
+        );
         if (done) next();
         else show();
       }),

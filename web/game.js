@@ -136,6 +136,12 @@ export function openGame(engine, store) {
 
 /** Enough of a view to be painted. @param {any} kept @returns {kept is View} */
 function isView(kept) {
-  return Array.isArray(kept?.cells) && kept.cells.length === 20 && Array.isArray(kept.waste)
-    && Array.isArray(kept.foundations) && kept.foundations.length === 4 && typeof kept.targets === "object";
+  return (
+    Array.isArray(kept?.cells) &&
+    kept.cells.length === 20 &&
+    Array.isArray(kept.waste) &&
+    Array.isArray(kept.foundations) &&
+    kept.foundations.length === 4 &&
+    typeof kept.targets === "object"
+  );
 }

@@ -20,7 +20,8 @@ export function layGround(host) {
   /** Weave anew, if anything that shows has changed. */
   async function lay() {
     const { offsetWidth: width, offsetHeight: height } = host;
-    const wanted = seed === null || settings.get("ground") === "felt" || !width ? "" : [seed, width, height, tone()].join();
+    const wanted =
+      seed === null || settings.get("ground") === "felt" || !width ? "" : [seed, width, height, tone()].join();
     if (wanted === laid) return;
     laid = wanted;
     const woven = wanted ? [await rug(seed ?? 0, { width, height, tone: tone() })] : [];

@@ -27,11 +27,19 @@ export function createHelp({ game, board, motion, announcer, commands, later, st
     void offer?.prompt();
     offer = null;
   };
-  addEventListener("appinstalled", () => { offer = null; });
+  addEventListener("appinstalled", () => {
+    offer = null;
+  });
   commands.add(
     { id: "rules", icon: "rules", where: "menu", order: 72, run: () => void rules((part) => part.openRules()) },
     { id: "first", icon: "play", where: "menu", order: 74, run: firstSteps.start },
-    { id: "about", icon: "check", where: "menu", order: 90, run: () => void about((part) => part.openAbout(offer && accept)) },
+    {
+      id: "about",
+      icon: "check",
+      where: "menu",
+      order: 90,
+      run: () => void about((part) => part.openAbout(offer && accept)),
+    },
   );
   return firstSteps;
 }

@@ -45,7 +45,7 @@ export function bindPointers(board, motion, hands) {
   /** @param {Event} event @returns {Place | null} */
   const placeOf = (event) => {
     const place = event.target instanceof Element ? event.target.closest(".place") : null;
-    return place instanceof HTMLElement ? place.dataset.place ?? null : null;
+    return place instanceof HTMLElement ? (place.dataset.place ?? null) : null;
   };
 
   /** A second finger, anywhere on the page, ends what the first one does. @param {PointerEvent} event */
@@ -61,7 +61,17 @@ export function bindPointers(board, motion, hands) {
     const place = placeOf(event);
     if (event.button !== 0 || !place) return;
     const box = board.button(place).getBoundingClientRect();
-    press = { id: event.pointerId, place, x: event.clientX, y: event.clientY, copy: null, card: "", box, holding: 0, far: 0 };
+    press = {
+      id: event.pointerId,
+      place,
+      x: event.clientX,
+      y: event.clientY,
+      copy: null,
+      card: "",
+      box,
+      holding: 0,
+      far: 0,
+    };
     if (event.pointerType !== "mouse") press.holding = setTimeout(held, HOLD);
   }
 
@@ -138,7 +148,7 @@ export function bindPointers(board, motion, hands) {
   /** @param {PointerEvent} event @returns {Place | null} */
   function under(event) {
     const place = document.elementFromPoint(event.clientX, event.clientY)?.closest(".place");
-    return place instanceof HTMLElement ? place.dataset.place ?? null : null;
+    return place instanceof HTMLElement ? (place.dataset.place ?? null) : null;
   }
 
   function cancel() {
@@ -195,7 +205,10 @@ export function bindPointers(board, motion, hands) {
   addEventListener("pointermove", moved);
   addEventListener("pointerup", released);
   addEventListener("pointercancel", lost);
-  addEventListener("blur", () => (down.clear(), cancel()));
+  addEventListener("blur", () => {
+    down.clear();
+    cancel();
+  });
   // Everything has moved away below the finger.
   addEventListener("resize", cancel);
   board.play.addEventListener("click", clicked);

@@ -59,16 +59,19 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
    */
   function playDay(day, tell) {
     const job = engine.analyse({ do: "analyse", what: "daily", date: day }, ({ progress }) => tell(progress));
-    const done = job.result.then(async (found) => {
-      const answer = found && await game.begin({ number: found.number });
-      if (!answer?.ok || !answer.view) return false;
-      const { id } = answer.view.attempt;
-      dailies.set(id, day);
-      store.set(DAILY, { [id]: day });
-      status.name();
-      await attempts.tell(id, { daily: day });
-      return true;
-    }, () => false);
+    const done = job.result.then(
+      async (found) => {
+        const answer = found && (await game.begin({ number: found.number }));
+        if (!answer?.ok || !answer.view) return false;
+        const { id } = answer.view.attempt;
+        dailies.set(id, day);
+        store.set(DAILY, { [id]: day });
+        status.name();
+        await attempts.tell(id, { daily: day });
+        return true;
+      },
+      () => false,
+    );
     return { done, drop: job.drop };
   }
 
@@ -81,9 +84,18 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
   }
 
   commands.add(
-    { id: "daily", icon: "daily", where: "menu", order: 5, run: () => void calendar((part) => part.openCalendar({ log, playDay })) },
     {
-      id: "log", icon: "log", where: "menu", order: 30,
+      id: "daily",
+      icon: "daily",
+      where: "menu",
+      order: 5,
+      run: () => void calendar((part) => part.openCalendar({ log, playDay })),
+    },
+    {
+      id: "log",
+      icon: "log",
+      where: "menu",
+      order: 30,
       run: () => void logbook((part) => part.openLogbook({ log, game, review: insight.review, openFiles })),
     },
     { id: "share", icon: "share", where: "menu", order: 35, run: () => void share((part) => part.open()) },
@@ -91,7 +103,13 @@ export function keep({ game, engine, commands, toasts, endings, insight, later, 
   );
   endings.add(() => [
     { id: "share", label: t("end.share"), run: () => void share((part) => part.now()), stays: true },
-    { id: "picture", label: t("end.picture"), run: () => void share((part) => part.picture()), outcome: "won", stays: true },
+    {
+      id: "picture",
+      label: t("end.picture"),
+      run: () => void share((part) => part.picture()),
+      outcome: "won",
+      stays: true,
+    },
   ]);
   store.onTrouble((code) => toasts.show(t(`storage.${code}`), undefined, { stay: 10_000 }));
 

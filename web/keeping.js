@@ -24,7 +24,7 @@ export function createKeeping({ log, game }) {
     const backup = {
       attempts: await log.all(),
       settings: Object.fromEntries(names.map((name) => [name, settings.get(name)])),
-      game: answer.ok ? answer.save ?? null : null,
+      game: answer.ok ? (answer.save ?? null) : null,
     };
     const now = new Date();
     downloadText(`carpet-${now.toISOString().slice(0, 10)}.json`, writeBackup(backup, now), "application/json");
@@ -76,7 +76,10 @@ export function createKeeping({ log, game }) {
     }
     const { code, params } = answer.error ?? { code: "", params: {} };
     if (code === "design_json" || (params.key ?? "") === "") return t("import.form");
-    return t(has(`import.${code}`) ? `import.${code}` : "import.design_value", { key: params.key, found: params.found ?? "" });
+    return t(has(`import.${code}`) ? `import.${code}` : "import.design_value", {
+      key: params.key,
+      found: params.found ?? "",
+    });
   }
 
   /** @param {HTMLElement} said */
@@ -102,7 +105,9 @@ export function createKeeping({ log, game }) {
         button("csv", t("files.csv"), () => void exportCsv()),
       );
       const safety = make("p", "log-note");
-      void lasting().then((lasts) => { safety.textContent = t(lasts ? "files.lasting" : "files.passing"); });
+      void lasting().then((lasts) => {
+        safety.textContent = t(lasts ? "files.lasting" : "files.passing");
+      });
       openDialog({ id: "files", title: t("files.title"), body: [make("p", "", t("files.text")), list, said, safety] });
     },
   };

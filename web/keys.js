@@ -22,7 +22,7 @@ export function bindKeys(board, keys) {
 
   /** @param {KeyboardEvent} event */
   function move(event) {
-    const cell = event.target instanceof HTMLElement ? event.target.dataset.place ?? "" : "";
+    const cell = event.target instanceof HTMLElement ? (event.target.dataset.place ?? "") : "";
     if (!isCell(cell) || event.altKey || event.metaKey) return;
     const next = neighbour(cell, event.key, event.ctrlKey, board.columns);
     if (!next) return;
@@ -34,7 +34,11 @@ export function bindKeys(board, keys) {
   /** @param {KeyboardEvent} event */
   function command(event) {
     // A key held down repeats Enter as clicks: one press is one move.
-    if (event.repeat && (event.key === "Enter" || event.key === " ") && board.play.contains(/** @type {Node} */ (event.target))) {
+    if (
+      event.repeat &&
+      (event.key === "Enter" || event.key === " ") &&
+      board.play.contains(/** @type {Node} */ (event.target))
+    ) {
       return event.preventDefault();
     }
     if (event.defaultPrevented || takesText(event.target) || document.querySelector("dialog:modal")) return;
@@ -51,13 +55,17 @@ export function bindKeys(board, keys) {
   }
 
   board.grid.addEventListener("keydown", move, { signal });
-  board.grid.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof HTMLElement)) return;
-    const cell = target.dataset.place ?? "";
-    if (isCell(cell)) board.rove(cell);
-    // A browser takes a card for seen if a part of it is.
-    if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, { signal });
+  board.grid.addEventListener(
+    "focusin",
+    ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      const cell = target.dataset.place ?? "";
+      if (isCell(cell)) board.rove(cell);
+      // A browser takes a card for seen if a part of it is.
+      if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+    },
+    { signal },
+  );
   addEventListener("keydown", command, { signal });
   return () => unbind.abort();
 }

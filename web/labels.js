@@ -25,7 +25,9 @@ function foundationLabel(view, suit) {
   const at = SUITS.indexOf(suit);
   const next = view.next[at];
   const params = { suit: t(`suit.${suit}`), top: t(`rank.${view.foundations[at][0]}`) };
-  return next ? t("label.foundation", { ...params, next: t(`rank.${next[0]}`) }) : t("label.foundation_complete", params);
+  return next
+    ? t("label.foundation", { ...params, next: t(`rank.${next[0]}`) })
+    : t("label.foundation_complete", params);
 }
 
 /** @param {View} view @param {Place} place */
@@ -35,11 +37,12 @@ export const fits = (view, place) => Object.keys(view.targets[place] ?? {}).some
 export function positionInWords(view) {
   const waste = topOf(view, "waste");
   const spaces = view.cells.filter((card) => card === null).length;
-  return [
+  const sentences = [
     t("read.stock", { count: view.stock }),
     waste ? t("read.waste", { card: waste }) : t("label.waste_empty"),
     ...SUITS.map((suit) => foundationLabel(view, suit)),
     t("read.spaces", { count: spaces }),
     t("read.fits", { count: Object.keys(view.targets).filter((place) => isCell(place)).length }),
-  ].join(". ") + ".";
+  ];
+  return `${sentences.join(". ")}.`;
 }

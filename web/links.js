@@ -19,7 +19,7 @@ export function linkHere() {
 }
 
 /** @param {string} link @returns {string} the page's whole address with this link */
-export const addressOf = (link) => location.href.replace(/[?#].*$/s, "") + `#${link}`;
+export const addressOf = (link) => `${location.href.replace(/[?#].*$/s, "")}#${link}`;
 
 /**
  * Start the game: the kept one, and on top of it what the address asks for. A link that can't be

@@ -34,7 +34,10 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
 
   /** @returns {LogRecord[]} */
   function notes() {
-    return store.keys(NOTE).map((key) => readRecord(store.get(key, null))).filter((record) => record !== null);
+    return store
+      .keys(NOTE)
+      .map((key) => readRecord(store.get(key, null)))
+      .filter((record) => record !== null);
   }
 
   /** Drop the notes that the database holds now, unless they have changed since. @param {LogRecord[]} written */
@@ -120,7 +123,10 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
       const ids = records.map(({ id }) => id);
       changes += 1;
       for (const id of ids) store.remove(NOTE + id);
-      const gone = await database.remove(ids).then(() => true, () => false);
+      const gone = await database.remove(ids).then(
+        () => true,
+        () => false,
+      );
       if (gone) for (const id of ids) known?.delete(id);
       tell();
       return gone;
@@ -130,7 +136,10 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
     async clear() {
       changes += 1;
       for (const key of store.keys(NOTE)) store.remove(key);
-      const gone = await database.clear().then(() => true, () => false);
+      const gone = await database.clear().then(
+        () => true,
+        () => false,
+      );
       if (gone) known = new Map();
       tell();
       return gone;

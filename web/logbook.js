@@ -42,7 +42,9 @@ export async function openLogbook({ log, game, review, openFiles }) {
   /** The totals at once, the list in a task of its own, so that neither holds up a frame for long. */
   async function draw() {
     overview.replaceChildren(...totals(records, log.held));
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
     drawList();
   }
 
@@ -71,7 +73,11 @@ export async function openLogbook({ log, game, review, openFiles }) {
     head.setAttribute("scope", "row");
     head.append(button("entry", shortDate(new Date(record.date)), () => open(record)));
     line.append(head, make("td", "log-deal", dealTitle(record, t("deal.own"))));
-    const result = make("td", `log-result ${resultOf(record, log.held)}`, t(`log.result.${resultOf(record, log.held)}`));
+    const result = make(
+      "td",
+      `log-result ${resultOf(record, log.held)}`,
+      t(`log.result.${resultOf(record, log.held)}`),
+    );
     const score = make("td", "log-score", number(record.score));
     if (best) score.append(make("span", "log-best", ` ${t("log.best_mark")}`));
     line.append(result, score);
@@ -128,7 +134,10 @@ export async function openLogbook({ log, game, review, openFiles }) {
   tools.append(button("files", t("log.files"), openFiles), button("clear", t("log.clear"), clear));
   const unbind = log.onChange(() => void refresh());
   const dialog = openDialog({
-    id: "log", title: t("log.title"), body: [overview, heading, filters, said, list, tools], onClose: unbind,
+    id: "log",
+    title: t("log.title"),
+    body: [overview, heading, filters, said, list, tools],
+    onClose: unbind,
   });
   dialog.classList.add("dialog-wide");
 }
@@ -151,7 +160,9 @@ function totals(records, held) {
   if (sums.fewest !== null) fact("fewest", number(sums.fewest));
   if (sums.fastest !== null) fact("fastest", clockText(sums.fastest));
   const own = records.filter((record) => !record.assisted && resultOf(record, held) !== "open");
-  const notes = sums.assisted ? [make("p", "log-note", t("log.assisted_apart", { count: sums.assisted, won: sums.assistedWon }))] : [];
+  const notes = sums.assisted
+    ? [make("p", "log-note", t("log.assisted_apart", { count: sums.assisted, won: sums.assistedWon }))]
+    : [];
   return [facts, ...notes, ...(own.length ? [scoreChart(histogram(own)), runChart(own, held)] : [])];
 }
 
@@ -170,8 +181,14 @@ function wishes(wish, change) {
   deal.autocomplete = "off";
   deal.addEventListener("input", () => set({ deal: deal.value.replace(/\D/g, "") }));
   form.append(
-    labelled("log.show", choice(RESULTS, "log.result", (result) => set({ result }))),
-    labelled("log.order", choice(ORDERS, "log.order", (order) => set({ order }))),
+    labelled(
+      "log.show",
+      choice(RESULTS, "log.result", (result) => set({ result })),
+    ),
+    labelled(
+      "log.order",
+      choice(ORDERS, "log.order", (order) => set({ order })),
+    ),
     labelled("log.deal_filter", deal),
   );
   return form;

@@ -50,10 +50,27 @@ const play = createPlay({ game, board, motion, announcer, toasts, endings });
 
 const finish = createFinish(game, motion, part("table"));
 finish.onChange(() => toolbar.refresh());
-const insight = createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, table: part("table") });
+const insight = createInsight({
+  game,
+  engine,
+  board,
+  motion,
+  announcer,
+  toasts,
+  commands,
+  endings,
+  status,
+  later,
+  store,
+  table: part("table"),
+});
 commands.add(...tools({ game, play, finish, announcer, toasts, commands, later, nextNumber: insight.nextNumber }));
 const firstSteps = createHelp({ game, board, motion, announcer, commands, later, store });
-bindKeys(board, { find: (event) => commands.find(event), letters: () => settings.get("letters") === "on", escape: () => (finish.running ? void finish.run() : play.escape()) });
+bindKeys(board, {
+  find: (event) => commands.find(event),
+  letters: () => settings.get("letters") === "on",
+  escape: () => (finish.running ? void finish.run() : play.escape()),
+});
 watchLayout(board);
 settings.on("language", (language) => void speak(language));
 onSpeak(() => [board, toolbar, status].forEach((named) => named.name()));

@@ -76,9 +76,16 @@ export function openNumber(game) {
 export function openKeys(commands) {
   const table = make("table", "keys");
   const rows = [
-    ...commands.list().filter((command) => command.letter).map((command) => [command.letter?.toUpperCase() ?? "", `command.${command.id}`]),
-    ["↵", "keys.enter"], ["← ↑ → ↓", "keys.arrows"], ["Home End", "keys.ends"], ["Ctrl + Home End", "keys.control_ends"],
-    ["Tab", "keys.tab"], ["Esc", "keys.escape"],
+    ...commands
+      .list()
+      .filter((command) => command.letter)
+      .map((command) => [command.letter?.toUpperCase() ?? "", `command.${command.id}`]),
+    ["↵", "keys.enter"],
+    ["← ↑ → ↓", "keys.arrows"],
+    ["Home End", "keys.ends"],
+    ["Ctrl + Home End", "keys.control_ends"],
+    ["Tab", "keys.tab"],
+    ["Esc", "keys.escape"],
   ];
   for (const [key, words] of rows) {
     const row = make("tr");

@@ -54,7 +54,12 @@ export function createMotion(board) {
     if (reversed) inner.append(back());
     copy.append(inner);
     copy.style.setProperty("--w", `${at.width}px`);
-    Object.assign(copy.style, { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px` });
+    Object.assign(copy.style, {
+      left: `${at.x}px`,
+      top: `${at.y}px`,
+      width: `${at.width}px`,
+      height: `${at.height}px`,
+    });
     return copy;
   }
 
@@ -72,10 +77,12 @@ export function createMotion(board) {
       const [x, y] = [from.x - to.x + (from.width - to.width) / 2, from.y - to.y + (from.height - to.height) / 2];
       // A card that is just turning over is narrow, but as high as ever.
       const away = `translate(${x}px, ${y}px) scale(${from.height / to.height})`;
-      const animation = copy.animate(
-        [{ transform: away }, { transform: "none" }],
-        { duration: TRAVEL, delay: wait, easing: EASING, fill: "backwards" },
-      );
+      const animation = copy.animate([{ transform: away }, { transform: "none" }], {
+        duration: TRAVEL,
+        delay: wait,
+        easing: EASING,
+        fill: "backwards",
+      });
       if (flip) turnOver(copy, card);
       animation.onfinish = () => land(order + 1);
     }
@@ -113,7 +120,11 @@ export function createMotion(board) {
   /** Show the back first, then the face; flat, so that each is one layer. @param {HTMLElement} copy @param {Card} card */
   function turnOver(copy, card) {
     const half = TRAVEL / 2;
-    const closing = copy.animate([{ scale: "1" }, { scale: "0 1" }], { duration: half, easing: "ease-in", fill: "forwards" });
+    const closing = copy.animate([{ scale: "1" }, { scale: "0 1" }], {
+      duration: half,
+      easing: "ease-in",
+      fill: "forwards",
+    });
     closing.onfinish = () => {
       copy.firstElementChild?.replaceChildren(...board.cardNode(card).cloneNode(true).childNodes);
       copy.animate([{ scale: "0 1" }, { scale: "1" }], { duration: half, easing: "ease-out" });
@@ -134,7 +145,8 @@ export function createMotion(board) {
     show();
     cells.forEach((cell, order) => {
       const node = cell.querySelector(".card");
-      if (node instanceof HTMLElement) fly(node.dataset.card ?? "", from, places[order], DEALT_APART * (order + 1), true);
+      if (node instanceof HTMLElement)
+        fly(node.dataset.card ?? "", from, places[order], DEALT_APART * (order + 1), true);
     });
   }
 
@@ -164,12 +176,14 @@ export function createMotion(board) {
       // What goes back into the stock is not seen on its way, wherever it was going.
       for (const [card, { to }] of trips) if (to === "stock") flights.get(card)?.land();
       const apart = Math.min(APART, LONGEST / events.length);
-      const starts = [...trips].filter(([, { to }]) => to !== "stock").map(([card, { from, to, order }]) => {
-        const flying = flights.get(card)?.copy?.getBoundingClientRect();
-        const start = released.get(card) ?? flying ?? board.button(from).getBoundingClientRect();
-        const end = board.button(to).getBoundingClientRect();
-        return () => fly(card, start, end, order * apart, from === "stock", order, isFoundation(to));
-      });
+      const starts = [...trips]
+        .filter(([, { to }]) => to !== "stock")
+        .map(([card, { from, to, order }]) => {
+          const flying = flights.get(card)?.copy?.getBoundingClientRect();
+          const start = released.get(card) ?? flying ?? board.button(from).getBoundingClientRect();
+          const end = board.button(to).getBoundingClientRect();
+          return () => fly(card, start, end, order * apart, from === "stock", order, isFoundation(to));
+        });
       show();
       for (const start of starts) start();
       released.clear();

@@ -36,4 +36,5 @@ export function dealTitle(view) {
 }
 
 /** @param {EngineError} error */
-export const whyNot = ({ code, params }) => (has(`refused.${code}`) ? t(`refused.${code}`, params) : t("refused.other", { code }));
+export const whyNot = ({ code, params }) =>
+  has(`refused.${code}`) ? t(`refused.${code}`, params) : t("refused.other", { code });

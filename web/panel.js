@@ -21,4 +21,5 @@ export function takePlace(node, giveWay) {
 export const isTaken = () => Boolean(place.nextElementSibling?.matches(".panel"));
 
 /** Hear whenever it may be free again. @param {() => void} listener */
-export const onFree = (listener) => new MutationObserver(listener).observe(/** @type {Node} */ (place.parentNode), { childList: true });
+export const onFree = (listener) =>
+  new MutationObserver(listener).observe(/** @type {Node} */ (place.parentNode), { childList: true });

@@ -83,7 +83,9 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     const view = /** @type {View} */ (game.view);
     if (code === "foundation_waits") {
       const next = view.next[SUITS.indexOf(place)];
-      return next ? t("refused.foundation_waits", { card: next }) : t("refused.foundation_complete", { suit: t(`suit.${place}`) });
+      return next
+        ? t("refused.foundation_waits", { card: next })
+        : t("refused.foundation_complete", { suit: t(`suit.${place}`) });
     }
     const card = topOf(view, place);
     return t(`refused.${code}`, { card, suit: card ? t(`suit.${card[1]}`) : "" });
@@ -97,7 +99,8 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
 
   /** After a player's own move, the automatic mode builds what fits. @param {Request} request @param {View} view */
   function follow(request, view) {
-    if (settings.get("autoBuild") === "on" && request.do === "play" && view.builds > 0) void game.send({ do: "build_all" });
+    if (settings.get("autoBuild") === "on" && request.do === "play" && view.builds > 0)
+      void game.send({ do: "build_all" });
   }
 
   const letGo = bindPointers(board, motion, {
@@ -151,7 +154,10 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     endings.show(view);
     if (view.outcome !== "won") return;
     sound?.soundOfWin();
-    void import("./celebration.js").then(({ celebrate }) => celebrate(motion.layer, board.carpet.getBoundingClientRect()), () => {});
+    void import("./celebration.js").then(
+      ({ celebrate }) => celebrate(motion.layer, board.carpet.getBoundingClientRect()),
+      () => {},
+    );
   }
 
   return {

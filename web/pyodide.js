@@ -39,7 +39,7 @@ function unpacking() {
   let decompress;
   return new TransformStream({
     async start(controller) {
-      await import(PYTHON + "fzstd.js");
+      await import(`${PYTHON}fzstd.js`);
       const { fzstd } = /** @type {any} */ (self);
       decompress = new fzstd.Decompress((/** @type {Uint8Array} */ chunk) => controller.enqueue(chunk));
     },
@@ -132,7 +132,7 @@ function watchFetch({ onTrouble, onBytes }) {
 
 /** Pyodide's two scripts; the second is fetched beside the first, not after it. */
 async function scripts() {
-  const [{ loadPyodide }] = await Promise.all([import(PYTHON + "pyodide.mjs"), import(PYTHON + "pyodide.asm.js")]);
+  const [{ loadPyodide }] = await Promise.all([import(`${PYTHON}pyodide.mjs`), import(`${PYTHON}pyodide.asm.js`)]);
   return loadPyodide;
 }
 
@@ -145,15 +145,11 @@ async function scripts() {
 async function startImage(careful) {
   // All at once, and the image is waited for: a bad one should be known before Pyodide sets out.
   fetchAhead("runtime.bin");
-  const [loadPyodide, image, kept] = await Promise.all([
-    scripts(),
-    fetchWhole("image.bin"),
-    careful ? null : recall(),
-  ]);
+  const [loadPyodide, image, kept] = await Promise.all([scripts(), fetchWhole("image.bin"), careful ? null : recall()]);
   const memory = kept?.image === image ? kept.memory : undefined;
   const pyodide = await loadPyodide({
     indexURL: PYTHON,
-    stdLibURL: PYTHON + "image.bin",
+    stdLibURL: `${PYTHON}image.bin`,
     _loadSnapshot: memory,
     _makeSnapshot: !memory,
   });
@@ -171,7 +167,7 @@ async function startImage(careful) {
  */
 async function startPlainly() {
   const loadPyodide = await scripts();
-  const { wheel } = await (await fetch(PYTHON + "engine.json")).json();
+  const { wheel } = await (await fetch(`${PYTHON}engine.json`)).json();
   const pyodide = await loadPyodide({ indexURL: PYTHON });
   await pyodide.loadPackage("micropip", { messageCallback() {} });
   await pyodide.pyimport("micropip").install.callKwargs(PYTHON + wheel, { deps: false });

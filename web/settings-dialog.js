@@ -27,7 +27,15 @@ export function openSettings() {
     dialog.querySelector(".dialog-title")?.replaceChildren(t("command.settings"));
     if (focused) document.getElementById(focused)?.focus();
   });
-  const dialog = openDialog({ id: "settings", title: t("command.settings"), body: [body], onClose: () => (unbind(), forget()) });
+  const dialog = openDialog({
+    id: "settings",
+    title: t("command.settings"),
+    body: [body],
+    onClose() {
+      unbind();
+      forget();
+    },
+  });
 }
 
 /** What ends the hearing of each setting that is shown. @type {(() => void)[]} */
@@ -57,14 +65,19 @@ function line(name) {
 }
 
 /** @param {SettingName} name */
-const isSwitch = (name) => /** @type {readonly string[]} */ (CHOICES[name]).every((choice) => choice === "on" || choice === "off");
+const isSwitch = (name) =>
+  /** @type {readonly string[]} */ (CHOICES[name]).every((choice) => choice === "on" || choice === "off");
 
 /** @param {SettingName} name */
 function makeSwitch(name) {
   const box = /** @type {HTMLInputElement} */ (make("input", "switch"));
   box.type = "checkbox";
   box.setAttribute("role", "switch");
-  heard.push(settings.on(name, (value) => { box.checked = value === "on"; }));
+  heard.push(
+    settings.on(name, (value) => {
+      box.checked = value === "on";
+    }),
+  );
   box.addEventListener("change", () => settings.set(name, box.checked ? "on" : "off"));
   return box;
 }
@@ -77,7 +90,11 @@ function makeSelect(name) {
     option.value = choice;
     list.append(option);
   }
-  heard.push(settings.on(name, (value) => { list.value = value; }));
+  heard.push(
+    settings.on(name, (value) => {
+      list.value = value;
+    }),
+  );
   list.addEventListener("change", () => settings.set(name, list.value));
   return list;
 }

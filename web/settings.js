@@ -76,5 +76,8 @@ const STYLED = /** @type {SettingName[]} */ (["theme", "contrast", "inks", "card
 /** Put them on the root element, and from now on take what another tab changes. */
 export function applySettings() {
   store.onChange(KEY, () => take());
-  for (const name of STYLED) settings.on(name, (value) => { document.documentElement.dataset[name] = value; });
+  for (const name of STYLED)
+    settings.on(name, (value) => {
+      document.documentElement.dataset[name] = value;
+    });
 }

@@ -21,7 +21,8 @@ export const squares = (score) => "🟩".repeat(Math.floor(score / 4)) + "⬜".r
 export function resultText(view, daily, address) {
   const day = daily && date(new Date(`${daily}T12:00`), { dateStyle: "long" });
   const title = day ? t("share.daily_title", { day }) : t("share.title", { deal: dealTitle(view) });
-  const how = view.outcome === "won" ? t("share.won", { count: view.cursor }) : t("share.reached", { count: view.score });
+  const how =
+    view.outcome === "won" ? t("share.won", { count: view.cursor }) : t("share.reached", { count: view.score });
   const aids = view.attempt.assisted ? t("share.assisted") : "";
   return [title, squares(view.score), [how, aids].filter(Boolean).join(" "), address].join("\n");
 }
@@ -73,7 +74,9 @@ export function createShare({ game, toasts, dailyOf }) {
   }
 
   /** @param {string} outcome */
-  const notice = (outcome) => { if (outcome === "copied" || outcome === "not_copied") toasts.show(t(`share.${outcome}`)); };
+  const notice = (outcome) => {
+    if (outcome === "copied" || outcome === "not_copied") toasts.show(t(`share.${outcome}`));
+  };
 
   return {
     picture,
@@ -94,7 +97,11 @@ export function createShare({ game, toasts, dailyOf }) {
       list.append(
         button("share-deal", t("share.deal"), () => void tell(link("start").then((url) => handOver({ url })))),
         button("share-result", t("share.result"), () => void tell(result())),
-        button("share-position", t("share.position"), () => void tell(link("position").then((url) => handOver({ url })))),
+        button(
+          "share-position",
+          t("share.position"),
+          () => void tell(link("position").then((url) => handOver({ url }))),
+        ),
         button("share-game", t("share.game"), () => void tell(link("game").then((url) => handOver({ url })))),
         button("share-picture", t("command.picture"), () => void picture()),
       );

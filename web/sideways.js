@@ -24,8 +24,12 @@ export function watchSideways(region, inner) {
   const sizes = new ResizeObserver(look);
   sizes.observe(region);
   sizes.observe(inner);
-  region.addEventListener("scroll", () => {
-    scrolled = true;
-    look();
-  }, { passive: true });
+  region.addEventListener(
+    "scroll",
+    () => {
+      scrolled = true;
+      look();
+    },
+    { passive: true },
+  );
 }

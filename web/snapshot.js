@@ -26,7 +26,10 @@ export async function recall() {
 export async function keep(image, memory) {
   try {
     const cache = await caches.open(NAME);
-    await cache.put(ADDRESS, new Response(/** @type {Uint8Array<ArrayBuffer>} */ (memory), { headers: { [IMAGE]: image } }));
+    await cache.put(
+      ADDRESS,
+      new Response(/** @type {Uint8Array<ArrayBuffer>} */ (memory), { headers: { [IMAGE]: image } }),
+    );
   } catch {
     await forget();
   }

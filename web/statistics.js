@@ -62,7 +62,11 @@ export function bestOfSeveral(records) {
   for (const record of records) {
     const known = deals.get(record.start);
     if (!known) deals.set(record.start, { best: record, tries: 1 });
-    else deals.set(record.start, { best: worth(record) > worth(known.best) ? record : known.best, tries: known.tries + 1 });
+    else
+      deals.set(record.start, {
+        best: worth(record) > worth(known.best) ? record : known.best,
+        tries: known.tries + 1,
+      });
   }
   return new Set([...deals.values()].filter(({ tries }) => tries > 1).map(({ best }) => best));
 }
@@ -79,9 +83,11 @@ const worth = ({ score, assisted, count }) => score * 1000 + (assisted ? 0 : 500
 
 /** @param {LogRecord[]} records oldest first @param {Wish} wish @param {string} held @returns {LogRecord[]} */
 export function chosen(records, { result, deal, order }, held) {
-  const found = records.filter((record) =>
-    (result === "all" || resultOf(record, held) === result)
-    && (!deal || String(dealNumber(record) ?? "").includes(deal)));
+  const found = records.filter(
+    (record) =>
+      (result === "all" || resultOf(record, held) === result) &&
+      (!deal || String(dealNumber(record) ?? "").includes(deal)),
+  );
   if (order === "oldest") return found;
   found.reverse();
   /** @type {Record<string, (record: LogRecord) => number>} */

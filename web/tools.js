@@ -31,7 +31,8 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
   async function undo() {
     const answer = await play.ask(null, { do: "undo" });
     const builds = answer.events?.length && answer.events.every((event) => event.kind === "build");
-    if (answer.ok && builds && settings.get("autoBuild") === "on" && answer.view?.moves.length) await play.ask(null, { do: "undo" });
+    if (answer.ok && builds && settings.get("autoBuild") === "on" && answer.view?.moves.length)
+      await play.ask(null, { do: "undo" });
   }
 
   /** @param {Promise<import("./types").Answer>} begun @param {string} key */
@@ -58,17 +59,33 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
 
   return [
     {
-      id: "undo", icon: "undo", where: "toolbar", order: 10, letter: "z", chords: ["z"], repeats: true,
+      id: "undo",
+      icon: "undo",
+      where: "toolbar",
+      order: 10,
+      letter: "z",
+      chords: ["z"],
+      repeats: true,
       available: (view) => view.can_undo,
       run: () => void undo(),
     },
     {
-      id: "redo", icon: "redo", where: "toolbar", order: 20, letter: "y", chords: ["y", "shift+z"], repeats: true,
+      id: "redo",
+      icon: "redo",
+      where: "toolbar",
+      order: 20,
+      letter: "y",
+      chords: ["y", "shift+z"],
+      repeats: true,
       available: (view) => view.can_redo,
       run: () => void play.ask(null, { do: "redo" }),
     },
     {
-      id: "build", icon: "build", where: "toolbar", order: 30, letter: "a",
+      id: "build",
+      icon: "build",
+      where: "toolbar",
+      order: 30,
+      letter: "a",
       available: (view) => view.builds > 0 || view.finish || finish.running,
       as: (view) => (finish.running ? "stop" : view.finish ? "finish" : "build"),
       run: () => (finish.running || game.view?.finish ? runFinish() : void play.ask(null, { do: "build_all" })),
@@ -76,24 +93,62 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
     { id: "finish", icon: "finish", where: "keys", run: runFinish },
     { id: "stop", icon: "pause", where: "keys", run: runFinish },
     {
-      id: "deal", icon: "deal", where: "toolbar", order: 60, letter: "n",
+      id: "deal",
+      icon: "deal",
+      where: "toolbar",
+      order: 60,
+      letter: "n",
       run: () => void deal(),
     },
-    { id: "menu", icon: "menu", where: "toolbar", order: 70, letter: "m", run: () => void menus((part) => part.openMenu(commands)) },
-    { id: "turn", icon: "deal", where: "keys", letter: "d", repeats: false, run: () => void play.ask("stock", { do: "play", move: "t" }) },
     {
-      id: "restart", icon: "restart", where: "menu", order: 10,
+      id: "menu",
+      icon: "menu",
+      where: "toolbar",
+      order: 70,
+      letter: "m",
+      run: () => void menus((part) => part.openMenu(commands)),
+    },
+    {
+      id: "turn",
+      icon: "deal",
+      where: "keys",
+      letter: "d",
+      repeats: false,
+      run: () => void play.ask("stock", { do: "play", move: "t" }),
+    },
+    {
+      id: "restart",
+      icon: "restart",
+      where: "menu",
+      order: 10,
       run: () => void begin(game.restart(), "said.restarted"),
     },
     { id: "number", icon: "number", where: "menu", order: 20, run: () => void menus((part) => part.openNumber(game)) },
     {
-      id: "read", icon: "speak", where: "menu", letter: "p", order: 70,
+      id: "read",
+      icon: "speak",
+      where: "menu",
+      letter: "p",
+      order: 70,
       run() {
         toasts.show(t("read.aloud"), undefined, { quiet: true });
         if (game.view) announcer.say(positionInWords(game.view));
       },
     },
-    { id: "settings", icon: "settings", where: "menu", order: 60, run: () => void settingsDialog((part) => part.openSettings()) },
-    { id: "keys", icon: "help", where: "menu", letter: "?", order: 80, run: () => void menus((part) => part.openKeys(commands)) },
+    {
+      id: "settings",
+      icon: "settings",
+      where: "menu",
+      order: 60,
+      run: () => void settingsDialog((part) => part.openSettings()),
+    },
+    {
+      id: "keys",
+      icon: "help",
+      where: "menu",
+      letter: "?",
+      order: 80,
+      run: () => void menus((part) => part.openKeys(commands)),
+    },
   ];
 }

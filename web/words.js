@@ -87,7 +87,7 @@ export const has = (key) => key in table || key in english;
 export function t(key, params = {}) {
   const entry = table[key] ?? english[key];
   if (entry === undefined) return key;
-  const text = typeof entry === "string" ? entry : entry[plurals.select(Number(params.count))] ?? entry.other;
+  const text = typeof entry === "string" ? entry : (entry[plurals.select(Number(params.count))] ?? entry.other);
   const said = fill(text, params);
   return text.startsWith("{") ? capital(said) : said;
 }
@@ -106,7 +106,10 @@ function say(value, how) {
 /** A number as people write it here. @param {number} value @param {string} [how] */
 export function number(value, how) {
   if (how === "plain") return String(value);
-  const style = how === "percent" ? { style: /** @type {const} */ ("percent"), maximumFractionDigits: 1 } : { maximumFractionDigits: 2 };
+  const style =
+    how === "percent"
+      ? { style: /** @type {const} */ ("percent"), maximumFractionDigits: 1 }
+      : { maximumFractionDigits: 2 };
   return /** @type {Intl.NumberFormat} */ (format(Intl.NumberFormat, style)).format(value);
 }
 
@@ -116,7 +119,11 @@ export const date = (day, style = { dateStyle: "medium" }) =>
 
 /** A day in few words: the year only if it isn't this one. @param {Date} day */
 export const shortDate = (day) =>
-  date(day, { day: "numeric", month: "short", ...(day.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" }) });
+  date(day, {
+    day: "numeric",
+    month: "short",
+    ...(day.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" }),
+  });
 
 /** Formats by what was asked of them: to make one takes far longer than to use it. @type {Map<string, unknown>} */
 const formats = new Map();

@@ -48,7 +48,7 @@ function deal(number) {
 // --- the rules, as edits of the text ---
 
 const CELLS = [..."1234"].flatMap((row) => [..."abcde"].map((column) => column + row));
-const TEXTS = ["t", "w", ...CELLS, ...CELLS.map((cell) => "w" + cell)];
+const TEXTS = ["t", "w", ...CELLS, ...CELLS.map((cell) => `w${cell}`)];
 
 // Where a cell's two characters begin in the carpet's field: rows are eleven characters apart.
 const offset = (cell) => 11 * "1234".indexOf(cell[1]) + 2 * "abcde".indexOf(cell[0]);
@@ -84,8 +84,7 @@ function moved(position, move) {
 }
 
 // Each legal move with the text after it.
-const legal = (position) =>
-  TEXTS.map((move) => [move, moved(position, move)]).filter(([, after]) => after);
+const legal = (position) => TEXTS.map((move) => [move, moved(position, move)]).filter(([, after]) => after);
 
 const leaves = (position, depth) =>
   depth === 0 ? 1 : legal(position).reduce((sum, [, after]) => sum + leaves(after, depth - 1), 0);
@@ -97,9 +96,14 @@ const answers = {
     const counts = Array.from({ length: depth }, (_, below) => leaves(line, below + 1));
     return `${counts.join(" ")} | ${line}`;
   },
-  after: (line) => legal(line).map((pair) => pair.join(" ")).join("|"),
+  after: (line) =>
+    legal(line)
+      .map((pair) => pair.join(" "))
+      .join("|"),
   divide: (line) =>
-    legal(line).map(([move, after]) => `${move}:${leaves(after, depth - 1)}`).join(" "),
+    legal(line)
+      .map(([move, after]) => `${move}:${leaves(after, depth - 1)}`)
+      .join(" "),
 };
 for await (const line of createInterface({ input: process.stdin })) {
   console.log(answers[verb](line));

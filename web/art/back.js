@@ -14,8 +14,14 @@ function stepped(steps) {
   const step = 3.6;
   const half = steps * step;
   let d = `M50 ${70 - half}`;
-  for (const [x, y] of [[1, 1], [-1, 1], [-1, -1], [1, -1]]) {
-    for (let count = 0; count < steps; count += 1) d += x * y > 0 ? `h${x * step}v${y * step}` : `v${y * step}h${x * step}`;
+  for (const [x, y] of [
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+    [1, -1],
+  ]) {
+    for (let count = 0; count < steps; count += 1)
+      d += x * y > 0 ? `h${x * step}v${y * step}` : `v${y * step}h${x * step}`;
   }
   return `${d}Z`;
 }
@@ -45,18 +51,44 @@ function strewn() {
 
 /** The back of a card, as large as its place. @returns {SVGElement} */
 export function back() {
-  return picture({ viewBox: "0 0 100 140", class: "back", "fill-rule": "evenodd" }, use("back", () => ({
-    viewBox: "0 0 100 140",
-    parts: [
-      element("rect", { x: 0.5, y: 0.5, width: 99, height: 139, rx: 9.5, class: "paper" }),
-      element("rect", { x: 6, y: 6, width: 88, height: 128, rx: 5, class: "back-ground" }),
-      element("rect", { x: 20, y: 20, width: 60, height: 100, class: "back-line" }),
-      path(
-        diamonds(border(), 3.1) + stepped(8) + stepped(7) + diamonds([[50, 70]], 9) + diamonds([[50, 70]], 4.5)
-          + diamonds([[50, 34], [50, 106]], 4.5, 6) + diamonds([[50, 34], [50, 106]], 2, 2.8),
-        { class: "back-light" },
-      ),
-      path(diamonds(strewn(), 1.7) + stepped(6) + stepped(4), { class: "back-accent" }),
-    ],
-  }), { width: 100, height: 140 }));
+  return picture(
+    { viewBox: "0 0 100 140", class: "back", "fill-rule": "evenodd" },
+    use(
+      "back",
+      () => ({
+        viewBox: "0 0 100 140",
+        parts: [
+          element("rect", { x: 0.5, y: 0.5, width: 99, height: 139, rx: 9.5, class: "paper" }),
+          element("rect", { x: 6, y: 6, width: 88, height: 128, rx: 5, class: "back-ground" }),
+          element("rect", { x: 20, y: 20, width: 60, height: 100, class: "back-line" }),
+          path(
+            diamonds(border(), 3.1) +
+              stepped(8) +
+              stepped(7) +
+              diamonds([[50, 70]], 9) +
+              diamonds([[50, 70]], 4.5) +
+              diamonds(
+                [
+                  [50, 34],
+                  [50, 106],
+                ],
+                4.5,
+                6,
+              ) +
+              diamonds(
+                [
+                  [50, 34],
+                  [50, 106],
+                ],
+                2,
+                2.8,
+              ),
+            { class: "back-light" },
+          ),
+          path(diamonds(strewn(), 1.7) + stepped(6) + stepped(4), { class: "back-accent" }),
+        ],
+      }),
+      { width: 100, height: 140 },
+    ),
+  );
 }

@@ -20,11 +20,7 @@ export const CARD_RATIO = 5 / 7;
 export function face(card, { size = "small" } = {}) {
   const [rank, suit] = card;
   const parts = size === "small" ? smallParts(rank, suit) : largeParts(rank, suit);
-  return picture(
-    { viewBox: "0 0 100 140", class: `face face-${suit} face-${size}` },
-    paper(),
-    ...parts,
-  );
+  return picture({ viewBox: "0 0 100 140", class: `face face-${suit} face-${size}` }, paper(), ...parts);
 }
 
 /** The card itself: paper with a fine edge. */
@@ -78,7 +74,10 @@ function pipParts(rank, suit) {
   const { sides, middle } = PIPS[rank];
   const size = { 2: 24, 3: 24, 9: 17, T: 17 }[rank] ?? 20;
   const places = [
-    ...sides.flatMap((row) => [[35, row], [65, row]]),
+    ...sides.flatMap((row) => [
+      [35, row],
+      [65, row],
+    ]),
     ...middle.map((row) => [50, row]),
   ];
   return places.map(([x, row]) => {
@@ -99,10 +98,14 @@ function aceParts(suit) {
     return `M${x - size} ${y}L${x} ${y - size}L${x + size} ${y}L${x} ${y + size}Z`;
   });
   const middle = suit === "H" ? 44 : suit === "D" ? 50 : 58;
-  const heart = [14, 9.5, 5].map((reach) => `M50 ${middle - reach}L${50 + reach} ${middle}L50 ${middle + reach}L${50 - reach} ${middle}Z`);
+  const heart = [14, 9.5, 5].map(
+    (reach) => `M50 ${middle - reach}L${50 + reach} ${middle}L50 ${middle + reach}L${50 - reach} ${middle}Z`,
+  );
   return [
     path(around.join(""), { fill: "currentColor" }),
-    element("g", { transform: "translate(27.5 47.5) scale(0.45)" },
+    element(
+      "g",
+      { transform: "translate(27.5 47.5) scale(0.45)" },
       path(shape, { fill: "currentColor" }),
       path(heart.join(""), { class: "ace-heart" }),
     ),
@@ -111,7 +114,15 @@ function aceParts(suit) {
 
 /** A point on a tall hexagon around the middle of the card. @param {number} share of the way around */
 function wreath(share) {
-  const corners = [[50, 20], [76, 51], [76, 89], [50, 120], [24, 89], [24, 51], [50, 20]];
+  const corners = [
+    [50, 20],
+    [76, 51],
+    [76, 89],
+    [50, 120],
+    [24, 89],
+    [24, 51],
+    [50, 20],
+  ];
   const at = share * 6;
   const [from, to] = [corners[Math.floor(at)], corners[Math.floor(at) + 1]];
   return from.map((start, axis) => start + (to[axis] - start) * (at % 1));

@@ -17,14 +17,17 @@ const LINES = {
   build: "M6 12L12 6L18 12M6 18.5L12 12.5L18 18.5",
   finish: "M5.5 21V3.5M5.5 4.5H18.5L15.5 9L18.5 13.5H5.5",
   menu: "M4 6.5H20M4 12H20M4 17.5H20",
-  settings: "M3.5 7H10M16.5 7H20.5M3.5 17H7.5M14 17H20.5M13.25 4A3 3 0 1 1 13.25 10A3 3 0 1 1 13.25 4M10.75 14A3 3 0 1 1 10.75 20A3 3 0 1 1 10.75 14",
+  settings:
+    "M3.5 7H10M16.5 7H20.5M3.5 17H7.5M14 17H20.5M13.25 4A3 3 0 1 1 13.25 10A3 3 0 1 1 13.25 4M10.75 14A3 3 0 1 1 10.75 20A3 3 0 1 1 10.75 14",
   rules: "M12 6.5C10 4.5 7 4 3.5 4V18.5C7 18.5 10 19 12 21C14 19 17 18.5 20.5 18.5V4C17 4 14 4.5 12 6.5ZM12 6.5V21",
   help: "M12 3A9 9 0 1 1 12 21A9 9 0 1 1 12 3M9.25 9.5A2.75 2.75 0 1 1 13.4 11.9C12.4 12.5 12 13 12 14M12 17V17",
   log: "M8.5 6H20.5M8.5 12H20.5M8.5 18H20.5M4 6V6M4 12V12M4 18V18",
-  daily: "M12 8A4 4 0 1 1 12 16A4 4 0 1 1 12 8M12 2.5V4.5M12 19.5V21.5M2.5 12H4.5M19.5 12H21.5M5.3 5.3L6.7 6.7M17.3 17.3L18.7 18.7M18.7 5.3L17.3 6.7M6.7 17.3L5.3 18.7",
+  daily:
+    "M12 8A4 4 0 1 1 12 16A4 4 0 1 1 12 8M12 2.5V4.5M12 19.5V21.5M2.5 12H4.5M19.5 12H21.5M5.3 5.3L6.7 6.7M17.3 17.3L18.7 18.7M18.7 5.3L17.3 6.7M6.7 17.3L5.3 18.7",
   share: "M12 14.5V3.5M7.5 7.5L12 3L16.5 7.5M7 11H5.5V20.5H18.5V11H17",
   close: "M5.5 5.5L18.5 18.5M18.5 5.5L5.5 18.5",
-  verdict: "M2.5 12C5 7.5 8.3 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.7 18.5 12 18.5S5 16.5 2.5 12ZM12 9A3 3 0 1 1 12 15A3 3 0 1 1 12 9",
+  verdict:
+    "M2.5 12C5 7.5 8.3 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.7 18.5 12 18.5S5 16.5 2.5 12ZM12 9A3 3 0 1 1 12 15A3 3 0 1 1 12 9",
   // Back to where the clock began.
   review: "M4 4V9.5H9.5M4.6 9A8.25 8.25 0 1 1 3.75 12.6M12 7.5V12.5L15.5 14.5",
   play: "M7 4.5V19.5L19.5 12Z",
@@ -57,10 +60,23 @@ export const ICON_NAMES = /** @type {IconName[]} */ (Object.keys(LINES));
  * @returns {SVGElement}
  */
 export function icon(name) {
-  return picture({ viewBox: "0 0 24 24", class: "icon" }, use(`icon-${name}`, () => ({
-    viewBox: "0 0 24 24",
-    parts: [path(LINES[name], {
-      fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round",
-    })],
-  }), { width: 24, height: 24 }));
+  return picture(
+    { viewBox: "0 0 24 24", class: "icon" },
+    use(
+      `icon-${name}`,
+      () => ({
+        viewBox: "0 0 24 24",
+        parts: [
+          path(LINES[name], {
+            fill: "none",
+            stroke: "currentColor",
+            "stroke-width": 2,
+            "stroke-linecap": "round",
+            "stroke-linejoin": "round",
+          }),
+        ],
+      }),
+      { width: 24, height: 24 },
+    ),
+  );
 }

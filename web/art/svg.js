@@ -62,7 +62,7 @@ export function use(id, draw, attributes) {
 
 /** The document's sprite, made when it is first needed. */
 function sprite() {
-  let made = document.getElementById(SPRITE);
+  const made = document.getElementById(SPRITE);
   if (!made) {
     const svg = picture({ id: SPRITE, class: SPRITE, width: 0, height: 0 });
     document.body.append(svg);

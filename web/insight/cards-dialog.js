@@ -54,7 +54,9 @@ export function openCards(game) {
 
   async function begin() {
     const text = field.value.trim().toUpperCase();
-    const answer = await game.begin(text.includes("/") ? { position: text } : { cards: text.replace(/10/g, "T").replace(/[\s,]+/g, "") });
+    const answer = await game.begin(
+      text.includes("/") ? { position: text } : { cards: text.replace(/10/g, "T").replace(/[\s,]+/g, "") },
+    );
     if (answer.ok) return dialog.close();
     problem.textContent = answer.error ? whyNot(answer.error) : "";
     field.setAttribute("aria-invalid", "true");
@@ -75,4 +77,8 @@ export function openCards(game) {
 }
 
 /** The cards that a text names so far. @param {string} text @returns {string[]} */
-const laid = (text) => text.toUpperCase().replace(/10/g, "T").match(/[2-9TJQKA][SHDC]/g) ?? [];
+const laid = (text) =>
+  text
+    .toUpperCase()
+    .replace(/10/g, "T")
+    .match(/[2-9TJQKA][SHDC]/g) ?? [];

@@ -14,7 +14,10 @@ export function openChooser({ game, deal }) {
   for (const kind of CHOICES.deals) kinds.append(choice(kind));
   const note = make("p", "small", `${t("choose.proved_note")} ${t("choose.stays")}`);
   const others = make("div", "choices");
-  others.append(other("number", () => openNumber(game)), other("cards", () => openCards(game)));
+  others.append(
+    other("number", () => openNumber(game)),
+    other("cards", () => openCards(game)),
+  );
   const dialog = openDialog({
     id: "choose",
     title: t("command.choose"),

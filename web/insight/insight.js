@@ -28,13 +28,36 @@ import { createVerdict } from "./verdict.js";
  * @param {import("../storage.js").Store} parts.store
  * @param {HTMLElement} parts.table
  */
-export function createInsight({ game, engine, board, motion, announcer, toasts, commands, endings, status, later, store, table }) {
+export function createInsight({
+  game,
+  engine,
+  board,
+  motion,
+  announcer,
+  toasts,
+  commands,
+  endings,
+  status,
+  later,
+  store,
+  table,
+}) {
   const over = watchEnds(game, store);
   const hint = createHint({ game, engine, board, toasts });
   const verdict = createVerdict({ game, engine, board, host: status.host, announcer, later });
   const difficulty = createDifficulty({ game, engine, over, host: status.host });
   const supply = createSupply({ engine, toasts });
-  const review = later(async () => (await withStyles("styles/review.css", import("./review.js"))).createReview({ game, engine, motion, toasts, endings, over, table }));
+  const review = later(async () =>
+    (await withStyles("styles/review.css", import("./review.js"))).createReview({
+      game,
+      engine,
+      motion,
+      toasts,
+      endings,
+      over,
+      table,
+    }),
+  );
   const startReview = () => void review((part) => part.start());
   const chooser = later(() => withKeepingStyles(import("./chooser.js")));
 
@@ -43,7 +66,10 @@ export function createInsight({ game, engine, board, motion, announcer, toasts, 
   commands.add(
     { id: "hint", icon: "hint", where: "toolbar", letter: "h", order: 40, run: () => void hint.ask() },
     {
-      id: "choose", icon: "deal", where: "menu", order: 15,
+      id: "choose",
+      icon: "deal",
+      where: "menu",
+      order: 15,
       run: () => void chooser((part) => part.openChooser({ game, deal: () => commands.run("deal") })),
     },
     { id: "verdict", icon: "verdict", where: "menu", order: 24, run: verdict.open },
@@ -51,7 +77,8 @@ export function createInsight({ game, engine, board, motion, announcer, toasts, 
   );
   endings.add(() => [{ id: "review", label: t("end.review"), run: startReview }]);
   game.onChange(({ view, before, request }) => {
-    if (!request || !view.finish || before?.finish || ["go", "undo", "redo", "mark", "finish"].includes(request.do)) return;
+    if (!request || !view.finish || before?.finish || ["go", "undo", "redo", "mark", "finish"].includes(request.do))
+      return;
     toasts.show(t("locked.now"), { label: t("command.finish"), run: () => commands.run("finish") });
   });
 

@@ -21,7 +21,9 @@ export function createQuestion(engine) {
      */
     async ask(about, onProgress) {
       job?.drop();
-      const mine = engine.analyse({ do: "analyse", ...about }, ({ progress, result }) => onProgress?.(result ?? null, progress));
+      const mine = engine.analyse({ do: "analyse", ...about }, ({ progress, result }) =>
+        onProgress?.(result ?? null, progress),
+      );
       job = mine;
       const answer = await mine.result.catch(() => null);
       if (job === mine) job = null;

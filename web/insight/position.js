@@ -29,4 +29,5 @@ export function placesOf(view, move) {
 export const kindOf = (move) => (move === "t" ? "turn" : move.length === 3 ? "fill" : "build");
 
 /** The score after all moves of the attempt, wherever its cursor is: each build is a card. @param {View} view */
-export const finalScore = (view) => view.score + view.moves.slice(view.cursor).filter((move) => kindOf(move) === "build").length;
+export const finalScore = (view) =>
+  view.score + view.moves.slice(view.cursor).filter((move) => kindOf(move) === "build").length;

@@ -44,7 +44,13 @@ export function createPanel({ go, close, playOn }) {
   node.append(head, strip.node, bar, place, words, steps);
 
   function name() {
-    for (const [control, key] of /** @type {const} */ ([[first, "first"], [previous, "previous"], [next, "next"], [last, "last"], [closing, "close"]])) {
+    for (const [control, key] of /** @type {const} */ ([
+      [first, "first"],
+      [previous, "previous"],
+      [next, "next"],
+      [last, "last"],
+      [closing, "close"],
+    ])) {
       control.ariaLabel = t(`review.${key}`);
       control.title = control.ariaLabel;
     }

@@ -42,11 +42,14 @@ export function positionInWords(review, view) {
   if (!review) return next ? [t("review.move", { move: next })] : [];
   const chance = review.strip[cursor];
   const best = review.bests[cursor];
-  const worth = best < 52 ? t("review.best", { score: best }) : chance === null ? t("review.open") : t("review.chance", { chance });
+  const worth =
+    best < 52 ? t("review.best", { score: best }) : chance === null ? t("review.open") : t("review.chance", { chance });
   if (!move) return view.score === 52 ? [t("review.won")] : [worth];
   if (review.lost_at === cursor) return [t("review.lost_here", { bad: next, good: kindsInWords(view, review.better) })];
   if (review.critical_at.includes(cursor)) {
-    const others = ["t", ...Object.values(view.targets.waste ?? {})].filter((other) => kindOf(other) !== kindOf(move) && kindOf(other) !== "build");
+    const others = ["t", ...Object.values(view.targets.waste ?? {})].filter(
+      (other) => kindOf(other) !== kindOf(move) && kindOf(other) !== "build",
+    );
     return [worth, t("review.critical_here", { good: next, bad: kindsInWords(view, others) })];
   }
   return [worth, t("review.move", { move: next })];

@@ -71,7 +71,12 @@ export function createReview({ game, engine, motion, toasts, endings, over, tabl
       body: [make("p", "", t("review.looks"))],
       buttons: [
         { id: "cancel", label: t("dialog.cancel") },
-        { id: "look", label: t("review.looks_go"), primary: true, run: () => void game.send({ do: "mark", assisted: true }).then(begin) },
+        {
+          id: "look",
+          label: t("review.looks_go"),
+          primary: true,
+          run: () => void game.send({ do: "mark", assisted: true }).then(begin),
+        },
       ],
     });
   }
@@ -103,7 +108,10 @@ export function createReview({ game, engine, motion, toasts, endings, over, tabl
     question.drop();
     panel.node.remove();
     if (back && game.view?.attempt.id === id) void go(cursor).then(() => game.view?.outcome && endings.show(game.view));
-    (focused?.isConnected ? focused : /** @type {HTMLElement | null} */ (table.querySelector("[data-place=stock]")))?.focus();
+    (focused?.isConnected
+      ? focused
+      : /** @type {HTMLElement | null} */ (table.querySelector("[data-place=stock]"))
+    )?.focus();
   }
 
   function close() {
@@ -124,17 +132,23 @@ export function createReview({ game, engine, motion, toasts, endings, over, tabl
     if (event.type === "pointerdown") return;
     toasts.show(t("review.stopped"), { label: t("review.play"), run: playOn });
   }
-  for (const type of ["pointerdown", "click", "contextmenu", "keydown"]) table.addEventListener(type, guard, { capture: true });
+  for (const type of ["pointerdown", "click", "contextmenu", "keydown"])
+    table.addEventListener(type, guard, { capture: true });
 
-  addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    if (!open || document.querySelector("dialog:modal") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key === "escape") close();
-    else if (settings.get("letters") === "on" && ["d", "a", "h"].includes(key)) toasts.show(t("review.stopped"), { label: t("review.play"), run: playOn });
-    else return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }, { capture: true });
+  addEventListener(
+    "keydown",
+    (/** @type {KeyboardEvent} */ event) => {
+      if (!open || document.querySelector("dialog:modal") || event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === "escape") close();
+      else if (settings.get("letters") === "on" && ["d", "a", "h"].includes(key))
+        toasts.show(t("review.stopped"), { label: t("review.play"), run: playOn });
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
 
   game.onChange(({ view, request }) => {
     if (!open) return;

@@ -37,7 +37,9 @@ export function createSupply({ engine, toasts }) {
       const kind = settings.get("deals");
       if (kind === "any") return randomNumber();
       let close = () => {};
-      const slow = setTimeout(() => { close = toasts.show(t("choose.looking"), undefined, { stay: 0 }); }, NOTICEABLE);
+      const slow = setTimeout(() => {
+        close = toasts.show(t("choose.looking"), undefined, { stay: 0 });
+      }, NOTICEABLE);
       const number = await look(kind);
       clearTimeout(slow);
       close();

@@ -72,7 +72,10 @@ export function createVerdict({ game, engine, board, host, announcer, later }) {
     const { winnable, best_score: score } = verdict;
     chip.hidden = false;
     chip.classList.toggle("verdict-lost", !winnable);
-    chip.replaceChildren(icon(winnable ? "check" : "close"), t(winnable ? "verdict.wins_short" : "verdict.best_short", { score }));
+    chip.replaceChildren(
+      icon(winnable ? "check" : "close"),
+      t(winnable ? "verdict.wins_short" : "verdict.best_short", { score }),
+    );
     chip.ariaDescription = inWords(verdict);
   }
 
@@ -133,7 +136,8 @@ function taps(view) {
     const foundation = Object.keys(targets).find(isFoundation);
     found.push([source, foundation ? targets[foundation] : Object.values(targets)[0]]);
     if (source !== "waste") continue;
-    for (const [target, move] of Object.entries(targets)) if (isCell(target) && !topOf(view, target)) found.push([target, move]);
+    for (const [target, move] of Object.entries(targets))
+      if (isCell(target) && !topOf(view, target)) found.push([target, move]);
   }
   return found;
 }

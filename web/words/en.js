@@ -5,7 +5,7 @@ export default {
   "language.title": "Carpet",
 
   // Cards
-  "card": "{rank} of {suit}",
+  card: "{rank} of {suit}",
   "rank.2": "two",
   "rank.3": "three",
   "rank.4": "four",
@@ -41,12 +41,16 @@ export default {
   "about.install": "Keep it at hand",
   "about.install_now": "Install",
   "about.install_ios": "On an iPhone or iPad: open this page in Safari, tap Share, then “Add to Home Screen”.",
-  "about.install_other": "Elsewhere: look in the browser’s menu for “Install” or “Add to home screen”. From the second visit on, the game works without a network.",
+  "about.install_other":
+    "Elsewhere: look in the browser’s menu for “Install” or “Add to home screen”. From the second visit on, the game works without a network.",
   "about.keep": "Your games",
-  "about.keep_text": "Games and settings stay in this browser. Safari clears them after seven days without a visit, unless the game is on the home screen. To be safe, save everything to a file now and then.",
-  "about.licence": "Free software under the MIT licence. Cards, rugs and words were made for this game; Python runs in your browser through Pyodide.",
+  "about.keep_text":
+    "Games and settings stay in this browser. Safari clears them after seven days without a visit, unless the game is on the home screen. To be safe, save everything to a file now and then.",
+  "about.licence":
+    "Free software under the MIT licence. Cards, rugs and words were made for this game; Python runs in your browser through Pyodide.",
   "about.private": "Nothing you do here leaves your device: no account, no advertising, no counting of visitors.",
-  "about.what": "Carpet is a patience for one player: twenty open cards, a stock that is turned once, and spaces to be used well.",
+  "about.what":
+    "Carpet is a patience for one player: twenty open cards, a stock that is turned once, and spaces to be used well.",
 
   // Choosing a deal
   "choose.any": "Any shuffle",
@@ -136,8 +140,10 @@ export default {
   "difficulty.unwinnable": "can’t be won",
   "difficulty.at_best": "at best fiendish",
   "difficulty.about": "about {band}",
-  "difficulty.chance": "A player who builds all that fits and else tosses a coin would win {chance|percent} of the time.",
-  "difficulty.note": "Worked out from all cards, hidden ones too. It says nothing of how your game stands, and isn’t help.",
+  "difficulty.chance":
+    "A player who builds all that fits and else tosses a coin would win {chance|percent} of the time.",
+  "difficulty.note":
+    "Worked out from all cards, hidden ones too. It says nothing of how your game stands, and isn’t help.",
   "difficulty.title": "How hard this deal is",
 
   // The end of an attempt
@@ -156,8 +162,10 @@ export default {
   // Files
   "files.csv": "Save the log as a table (CSV)",
   "files.lasting": "This browser has promised to keep your games.",
-  "files.passing": "Your games are kept in this browser only. It may clear them when space runs short, and Safari does after seven days without a visit: save a file now and then.",
-  "files.text": "A saved file holds your log, your settings and the game on the table. Reading it adds what is missing and doubles nothing.",
+  "files.passing":
+    "Your games are kept in this browser only. It may clear them when space runs short, and Safari does after seven days without a visit: save a file now and then.",
+  "files.text":
+    "A saved file holds your log, your settings and the game on the table. Reading it adds what is missing and doubles nothing.",
   "files.title": "Files and backup",
 
   // First steps
@@ -180,11 +188,18 @@ export default {
   "hint.thinking": "Thinking …",
   "hint.turn": "Turn a card.",
   "hint.why.best_fill": "Of {of} shuffles of the hidden cards, {kept} can be won so; by turning, {other}.",
-  "hint.why.best_score": "None of {of} orders that the hidden cards may have can be won. This should bring about {score} cards out.",
+  "hint.why.best_score":
+    "None of {of} orders that the hidden cards may have can be won. This should bring about {score} cards out.",
   "hint.why.best_turn": "Of {of} shuffles of the hidden cards, {kept} can be won so; by filling, {other}.",
   "hint.why.build": "It fits, and building costs nothing.",
-  "hint.why.dig": { one: "Nothing hidden fits before {card|the} is out: dig for it.", other: "Nothing hidden fits before {card|the} is out, {count} cards down: dig for it." },
-  "hint.why.free_run": { one: "That frees {card|the}, which fits, and the space comes back.", other: "{count} such cards free {card|the}, which fits, and every space comes back." },
+  "hint.why.dig": {
+    one: "Nothing hidden fits before {card|the} is out: dig for it.",
+    other: "Nothing hidden fits before {card|the} is out, {count} cards down: dig for it.",
+  },
+  "hint.why.free_run": {
+    one: "That frees {card|the}, which fits, and the space comes back.",
+    other: "{count} such cards free {card|the}, which fits, and every space comes back.",
+  },
   "hint.why.hopeless": "No card can be built any more, whatever you do.",
   "hint.why.locked": "From here you can’t lose.",
   "hint.why.only_move": "There is no other move.",
@@ -246,7 +261,10 @@ export default {
   "log.again": "Play this deal again",
   "log.as_table": "As a table",
   "log.assisted": "Help",
-  "log.assisted_apart": { one: "1 more game used help that looks at hidden cards ({won} won). It isn’t counted here.", other: "{count} more games used help that looks at hidden cards ({won} won). They aren’t counted here." },
+  "log.assisted_apart": {
+    one: "1 more game used help that looks at hidden cards ({won} won). It isn’t counted here.",
+    other: "{count} more games used help that looks at hidden cards ({won} won). They aren’t counted here.",
+  },
   "log.assisted_yes": "looked at hidden cards",
   "log.attempts": "Games",
   "log.best": "Best score",
@@ -375,7 +393,10 @@ export default {
   "review.close": "Back to the game",
   "review.critical": { one: "One decision could have lost it.", other: "{count} decisions could have lost it." },
   "review.critical_here": "A decision: to {good} keeps the win, to {bad} loses it.",
-  "review.critical_kept": { one: "One decision that could have lost the win before that was right.", other: "{count} decisions that could have lost the win before that were right." },
+  "review.critical_kept": {
+    one: "One decision that could have lost the win before that was right.",
+    other: "{count} decisions that could have lost the win before that were right.",
+  },
   "review.first": "To the start",
   "review.last": "To the end",
   "review.looks": "To look back is to look at the hidden cards. This game isn’t over, so it will count as helped.",
@@ -476,7 +497,8 @@ export default {
   "verdict.best_short": "at best {score}",
   "verdict.card_best": "leads to {score} at best",
   "verdict.card_wins": "keeps the win",
-  "verdict.explain": "To say this, Carpet looks at the cards that are still face down. A game in which it was said counts as helped.",
+  "verdict.explain":
+    "To say this, Carpet looks at the cards that are still face down. A game in which it was said counts as helped.",
   "verdict.marks": "✓ on a card or a pile: playing it keeps the win. A number: the best score that is left after it.",
   "verdict.moves.build": "Building a card",
   "verdict.moves.fill": "Filling a space",

@@ -5,7 +5,7 @@ export default {
   "language.title": "Le Tapis",
 
   // Cards
-  "card": "{rank} de {suit}",
+  card: "{rank} de {suit}",
   "rank.2": "deux",
   "rank.3": "trois",
   "rank.4": "quatre",
@@ -40,21 +40,31 @@ export default {
   // About
   "about.install": "L’avoir sous la main",
   "about.install_now": "Installer",
-  "about.install_ios": "Sur iPhone ou iPad : ouvrez cette page dans Safari, touchez Partager, puis « Sur l’écran d’accueil ».",
-  "about.install_other": "Ailleurs : cherchez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu du navigateur. Dès la deuxième visite, le jeu marche sans réseau.",
+  "about.install_ios":
+    "Sur iPhone ou iPad : ouvrez cette page dans Safari, touchez Partager, puis « Sur l’écran d’accueil ».",
+  "about.install_other":
+    "Ailleurs : cherchez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu du navigateur. Dès la deuxième visite, le jeu marche sans réseau.",
   "about.keep": "Vos parties",
-  "about.keep_text": "Parties et réglages restent dans ce navigateur. Safari les efface après sept jours sans visite, sauf si le jeu est sur l’écran d’accueil. Par prudence, gardez tout dans un fichier de temps en temps.",
-  "about.licence": "Logiciel libre sous licence MIT. Cartes, tapis et textes ont été faits pour ce jeu ; Python tourne dans votre navigateur grâce à Pyodide.",
-  "about.private": "Rien de ce que vous faites ici ne quitte votre appareil : ni compte, ni publicité, ni comptage des visites.",
-  "about.what": "Le Tapis est une patience pour une personne : vingt cartes à découvert, un talon que l’on parcourt une fois, et des cases vides à bien employer.",
+  "about.keep_text":
+    "Parties et réglages restent dans ce navigateur. Safari les efface après sept jours sans visite, sauf si le jeu est sur l’écran d’accueil. Par prudence, gardez tout dans un fichier de temps en temps.",
+  "about.licence":
+    "Logiciel libre sous licence MIT. Cartes, tapis et textes ont été faits pour ce jeu ; Python tourne dans votre navigateur grâce à Pyodide.",
+  "about.private":
+    "Rien de ce que vous faites ici ne quitte votre appareil : ni compte, ni publicité, ni comptage des visites.",
+  "about.what":
+    "Le Tapis est une patience pour une personne : vingt cartes à découvert, un talon que l’on parcourt une fois, et des cases vides à bien employer.",
 
   // Choosing a deal
   "choose.any": "N’importe quel mélange",
   "choose.back": "Reprendre la dernière carte",
   "choose.begin": "Donner",
   "choose.cards": "Carte par carte",
-  "choose.cards_field": "Les 48 cartes : le tapis rangée par rangée, puis le talon depuis le dessus. Une position convient aussi.",
-  "choose.cards_next": { one: "Dernière carte : pour {place}", other: "Encore {count} cartes. La suivante : pour {place}" },
+  "choose.cards_field":
+    "Les 48 cartes : le tapis rangée par rangée, puis le talon depuis le dessus. Une position convient aussi.",
+  "choose.cards_next": {
+    one: "Dernière carte : pour {place}",
+    other: "Encore {count} cartes. La suivante : pour {place}",
+  },
   "choose.cards_stock": "le talon",
   "choose.cards_done": "Les 48 cartes sont là.",
   "choose.kind": "Nouvelles donnes",
@@ -100,7 +110,8 @@ export default {
   "daily.previous": "Mois précédent",
   "daily.reached": "{count} sur 52",
   "daily.streak": "{count} jours gagnés de suite.",
-  "daily.text": "Une donne par jour, la même pour tous. On peut toujours la gagner : facile le lundi, difficile le dimanche.",
+  "daily.text":
+    "Une donne par jour, la même pour tous. On peut toujours la gagner : facile le lundi, difficile le dimanche.",
   "daily.today": "Jouer la donne du jour",
   "daily.unplayed": "pas encore jouée",
   "daily.won": "gagnée",
@@ -137,7 +148,8 @@ export default {
   "difficulty.at_best": "diabolique au mieux",
   "difficulty.about": "plutôt {band}",
   "difficulty.chance": "Qui monte tout ce qui va et tire sinon à pile ou face gagnerait {chance|percent} du temps.",
-  "difficulty.note": "Calculé avec toutes les cartes, même cachées. Cela ne dit rien de votre partie en cours et n’est pas une aide.",
+  "difficulty.note":
+    "Calculé avec toutes les cartes, même cachées. Cela ne dit rien de votre partie en cours et n’est pas une aide.",
   "difficulty.title": "Difficulté de cette donne",
 
   // The end of an attempt
@@ -156,13 +168,16 @@ export default {
   // Files
   "files.csv": "Garder le journal en tableau (CSV)",
   "files.lasting": "Ce navigateur a promis de garder vos parties.",
-  "files.passing": "Vos parties ne sont gardées que dans ce navigateur. Il peut les effacer s’il manque de place, et Safari le fait après sept jours sans visite : gardez un fichier de temps en temps.",
-  "files.text": "Un fichier gardé contient le journal, les réglages et la partie en cours. Le lire ajoute ce qui manque et ne double rien.",
+  "files.passing":
+    "Vos parties ne sont gardées que dans ce navigateur. Il peut les effacer s’il manque de place, et Safari le fait après sept jours sans visite : gardez un fichier de temps en temps.",
+  "files.text":
+    "Un fichier gardé contient le journal, les réglages et la partie en cours. Le lire ajoute ce qui manque et ne double rien.",
   "files.title": "Fichiers et sauvegarde",
 
   // First steps
   "first.build": "C’est au tour de cette carte : {card}. Touchez-la, elle va sur sa fondation.",
-  "first.build_none": "Touchez la carte suivante d’une couleur : elle va sur sa fondation. Pour l’instant, aucune ne va.",
+  "first.build_none":
+    "Touchez la carte suivante d’une couleur : elle va sur sa fondation. Pour l’instant, aucune ne va.",
   "first.done": "Jouons",
   "first.fill": "Une case vide ! Touchez-la : la carte du dessus du rebut s’y pose. Quand ? C’est tout le jeu.",
   "first.fill_later": "Une carte qui part laisse une case vide. Touchez-la : la carte du dessus du rebut s’y pose.",
@@ -180,11 +195,18 @@ export default {
   "hint.thinking": "Je réfléchis …",
   "hint.turn": "Retournez une carte.",
   "hint.why.best_fill": "Sur {of} mélanges des cartes cachées, {kept} se gagnent ainsi ; en retournant, {other}.",
-  "hint.why.best_score": "Aucun de {of} ordres que peuvent avoir les cartes cachées ne se gagne. Ainsi devraient sortir à peu près {score} cartes.",
+  "hint.why.best_score":
+    "Aucun de {of} ordres que peuvent avoir les cartes cachées ne se gagne. Ainsi devraient sortir à peu près {score} cartes.",
   "hint.why.best_turn": "Sur {of} mélanges des cartes cachées, {kept} se gagnent ainsi ; en comblant, {other}.",
   "hint.why.build": "La carte va, et monter ne coûte rien.",
-  "hint.why.dig": { one: "Rien de caché ne va tant que {card|the} reste au rebut : creusez.", other: "Rien de caché ne va tant que {card|the} reste au rebut, sous {count} cartes : creusez." },
-  "hint.why.free_run": { one: "Cela libère {card|the}, qui va, et la case se vide à nouveau.", other: "{count} cartes ainsi posées libèrent {card|the}, qui va, et toutes les cases se vident à nouveau." },
+  "hint.why.dig": {
+    one: "Rien de caché ne va tant que {card|the} reste au rebut : creusez.",
+    other: "Rien de caché ne va tant que {card|the} reste au rebut, sous {count} cartes : creusez.",
+  },
+  "hint.why.free_run": {
+    one: "Cela libère {card|the}, qui va, et la case se vide à nouveau.",
+    other: "{count} cartes ainsi posées libèrent {card|the}, qui va, et toutes les cases se vident à nouveau.",
+  },
   "hint.why.hopeless": "Plus aucune carte ne peut monter, quoi que vous fassiez.",
   "hint.why.locked": "À partir d’ici, vous ne pouvez plus perdre.",
   "hint.why.only_move": "Il n’y a pas d’autre coup.",
@@ -236,7 +258,10 @@ export default {
   "label.waste_fits": "Rebut, {card}, jouable",
 
   // Links
-  "link.game": { one: "Une partie d’un coup : Refaire le joue.", other: "Une partie de {count} coups : Refaire les rejoue un à un." },
+  "link.game": {
+    one: "Une partie d’un coup : Refaire le joue.",
+    other: "Une partie de {count} coups : Refaire les rejoue un à un.",
+  },
   "link.opened": "Voici la donne du lien. Votre partie est gardée.",
 
   // From here nothing can go wrong
@@ -246,7 +271,11 @@ export default {
   "log.again": "Rejouer cette donne",
   "log.as_table": "En tableau",
   "log.assisted": "Aide",
-  "log.assisted_apart": { one: "{count} autre partie a eu une aide qui voit les cartes cachées ({won} gagnée). Elle n’est pas comptée ici.", other: "{count} autres parties ont eu une aide qui voit les cartes cachées ({won} gagnées). Elles ne sont pas comptées ici." },
+  "log.assisted_apart": {
+    one: "{count} autre partie a eu une aide qui voit les cartes cachées ({won} gagnée). Elle n’est pas comptée ici.",
+    other:
+      "{count} autres parties ont eu une aide qui voit les cartes cachées ({won} gagnées). Elles ne sont pas comptées ici.",
+  },
   "log.assisted_yes": "a vu des cartes cachées",
   "log.attempts": "Parties",
   "log.best": "Meilleur score",
@@ -365,7 +394,10 @@ export default {
   "said.new_deal": "Nouvelle donne.",
   "said.picked": "{card} en main. Choisissez sa place.",
   "said.restarted": "La même donne, depuis le début.",
-  "said.turn": { one: "Le talon donne {card|the}. Il reste {count} carte.", other: "Le talon donne {card|the}. Il reste {count} cartes." },
+  "said.turn": {
+    one: "Le talon donne {card|the}. Il reste {count} carte.",
+    other: "Le talon donne {card|the}. Il reste {count} cartes.",
+  },
   "said.undone": "{card|the} revient.",
   "said.undone_many": { one: "{count} carte revient.", other: "{count} cartes reviennent." },
 
@@ -375,10 +407,14 @@ export default {
   "review.close": "Retour au jeu",
   "review.critical": { one: "Une décision aurait pu la perdre.", other: "{count} décisions auraient pu la perdre." },
   "review.critical_here": "Une décision : {good} garde le gain, {bad} le perd.",
-  "review.critical_kept": { one: "Avant, une décision qui pouvait la perdre était juste.", other: "Avant, {count} décisions qui pouvaient la perdre étaient justes." },
+  "review.critical_kept": {
+    one: "Avant, une décision qui pouvait la perdre était juste.",
+    other: "Avant, {count} décisions qui pouvaient la perdre étaient justes.",
+  },
   "review.first": "Au début",
   "review.last": "À la fin",
-  "review.looks": "Revoir la partie, c’est regarder les cartes cachées. Elle n’est pas finie : elle comptera comme aidée.",
+  "review.looks":
+    "Revoir la partie, c’est regarder les cartes cachées. Elle n’est pas finie : elle comptera comme aidée.",
   "review.looks_go": "Revoir",
   "review.lost": "La partie a été perdue au coup {count}.",
   "review.lost_here": "C’est ici que la partie a été perdue : vous avez choisi de {bad}. Il fallait {good}.",
@@ -476,8 +512,10 @@ export default {
   "verdict.best_short": "au mieux {score}",
   "verdict.card_best": "mène à {score} au mieux",
   "verdict.card_wins": "garde le gain",
-  "verdict.explain": "Pour le dire, le jeu regarde les cartes encore cachées. Une partie où cela a été dit compte comme aidée.",
-  "verdict.marks": "✓ sur une carte ou une pile : la jouer garde le gain. Un nombre : le meilleur score qui reste ensuite.",
+  "verdict.explain":
+    "Pour le dire, le jeu regarde les cartes encore cachées. Une partie où cela a été dit compte comme aidée.",
+  "verdict.marks":
+    "✓ sur une carte ou une pile : la jouer garde le gain. Un nombre : le meilleur score qui reste ensuite.",
   "verdict.moves.build": "Monter une carte",
   "verdict.moves.fill": "Combler une case",
   "verdict.moves.turn": "Retourner une carte",

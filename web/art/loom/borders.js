@@ -57,8 +57,13 @@ export function mainBorder(random) {
   const colours = random.mixed([FIRST, SECOND, THIRD, LIGHT, FIELD].filter((colour) => colour !== ground));
   const star = random.pick(["star", "octagon", "diamond", "cross"]);
   const corner = rings(random.pick(["star", "octagon"]), middle - 1, colours);
-  const repeats = [() => medallions(width, star, colours, random), () => figures(middle, colours, random),
-    () => teeth(width, ground, colours), () => zigzag(middle, ground, colours), () => vine(middle, colours)];
+  const repeats = [
+    () => medallions(width, star, colours, random),
+    () => figures(middle, colours, random),
+    () => teeth(width, ground, colours),
+    () => zigzag(middle, ground, colours),
+    () => vine(middle, colours),
+  ];
   const [period, repeat] = random.pick(repeats)();
   return { width, period, repeat, corner, ground };
 }
@@ -73,11 +78,14 @@ function medallions(width, shape, colours, random) {
   const turns = [0, 1].map((turn) => rings(shape, middle - 1, rotated(colours, turn), random.pick([2, 3])));
   const period = width + random.pick([1, 5]);
   const between = rings("diamond", 2, [colours[2]], 1);
-  return [period, (away, across, index) => {
-    const high = Math.abs(across - middle);
-    const found = turns[index % 2](away, high);
-    return found !== NOTHING ? found : between(Math.abs((period >> 1) - away), high);
-  }];
+  return [
+    period,
+    (away, across, index) => {
+      const high = Math.abs(across - middle);
+      const found = turns[index % 2](away, high);
+      return found !== NOTHING ? found : between(Math.abs((period >> 1) - away), high);
+    },
+  ];
 }
 
 /**
@@ -98,13 +106,16 @@ function figures(middle, colours, random) {
  */
 function teeth(width, ground, colours) {
   const period = width + 1;
-  return [period, (away, across, index) => {
-    const step = Math.floor(away / 2) * 2;
-    const outer = width - 3 - step * 2 > across;
-    const inner = step * 2 - 5 > width - across;
-    if (outer) return across < 2 || width - 6 - step * 2 <= across ? colours[0] : colours[1 + (index % 2)];
-    return inner ? colours[3] : ground;
-  }];
+  return [
+    period,
+    (away, across, index) => {
+      const step = Math.floor(away / 2) * 2;
+      const outer = width - 3 - step * 2 > across;
+      const inner = step * 2 - 5 > width - across;
+      if (outer) return across < 2 || width - 6 - step * 2 <= across ? colours[0] : colours[1 + (index % 2)];
+      return inner ? colours[3] : ground;
+    },
+  ];
 }
 
 /**
@@ -123,13 +134,19 @@ function zigzag(middle, ground, colours) {
  * @returns {[number, Repeat]}
  */
 function vine(middle, colours) {
-  const blossoms = [rings("octagon", middle - 3, [colours[0], colours[1]]), rings("star", middle - 3, [colours[2], colours[0]])];
-  return [middle * 2 + 8, (away, across, index) => {
-    const high = Math.abs(across - middle);
-    const blossom = blossoms[index % 2](away, high);
-    if (blossom !== NOTHING) return blossom;
-    return [0, 1].includes(Math.floor((away - high) / 1) - 4) ? colours[3] : NOTHING;
-  }];
+  const blossoms = [
+    rings("octagon", middle - 3, [colours[0], colours[1]]),
+    rings("star", middle - 3, [colours[2], colours[0]]),
+  ];
+  return [
+    middle * 2 + 8,
+    (away, across, index) => {
+      const high = Math.abs(across - middle);
+      const blossom = blossoms[index % 2](away, high);
+      if (blossom !== NOTHING) return blossom;
+      return [0, 1].includes(Math.floor((away - high) / 1) - 4) ? colours[3] : NOTHING;
+    },
+  ];
 }
 
 /** @param {number[]} colours @param {number} by */
@@ -145,9 +162,10 @@ const rotated = (colours, by) => [...colours.slice(by), ...colours.slice(0, by)]
 export function borderKnot(border, along, across, length) {
   const { width, period, repeat, corner, ground } = border;
   const middle = (width - 1) / 2;
-  const found = along < 0
-    ? corner(Math.abs(along + width - middle), Math.abs(across - middle))
-    : repeatKnot(repeat, period, along, across, length);
+  const found =
+    along < 0
+      ? corner(Math.abs(along + width - middle), Math.abs(across - middle))
+      : repeatKnot(repeat, period, along, across, length);
   return found === NOTHING ? ground : found;
 }
 

@@ -5,7 +5,14 @@
  */
 
 /** Roles of a rug's colours: indices into a palette. */
-export const DARK = 0, FIELD = 1, BORDER = 2, FIRST = 3, SECOND = 4, THIRD = 5, LIGHT = 6, CORNER = 7;
+export const DARK = 0,
+  FIELD = 1,
+  BORDER = 2,
+  FIRST = 3,
+  SECOND = 4,
+  THIRD = 5,
+  LIGHT = 6,
+  CORNER = 7;
 
 /** No knot here: only between the threads of the fringe. */
 export const NOTHING = 8;
@@ -52,7 +59,12 @@ export function dyed(name, tone) {
   const colours = SHELF[name].split(" ").map(parse);
   const { calm, dim, brightest } = TONES[tone];
   const field = colours[FIELD];
-  return colours.map((colour) => cap(mix(colour, field, calm).map((part) => part * dim), brightest));
+  return colours.map((colour) =>
+    cap(
+      mix(colour, field, calm).map((part) => part * dim),
+      brightest,
+    ),
+  );
 }
 
 /** @param {string} hex @returns {Colour} */

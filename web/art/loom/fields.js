@@ -66,7 +66,11 @@ function lattice(random, halfWidth, halfLength) {
   const wish = random.between(10, 17);
   const pitch = fitted(halfWidth, wish);
   const rise = fitted(halfLength, wish);
-  const grounds = random.pick([[FIELD, FIELD, FIELD, FIELD], [FIELD, FIELD, CORNER, CORNER], [FIELD, CORNER, BORDER, BORDER]]);
+  const grounds = random.pick([
+    [FIELD, FIELD, FIELD, FIELD],
+    [FIELD, FIELD, CORNER, CORNER],
+    [FIELD, CORNER, BORDER, BORDER],
+  ]);
   const figures = [0, 1, 2, 3].map(() => anyFigure(random, Math.floor(Math.min(pitch, rise) * 0.45)));
   const mesh = random.pick([DARK, LIGHT, FIRST, SECOND]);
   const strength = random.pick([1, 1.5, 2]);
@@ -114,7 +118,7 @@ function bands(random, halfWidth, halfLength) {
     const stripe = random.pick([DARK, LIGHT, FIRST]);
     const other = random.pick([FIELD, CORNER]);
     const many = random.pick([3, 5]);
-    all.push({ from, width: many, knot: (across, high) => (Math.abs(high) % 2 ? other : stripe) });
+    all.push({ from, width: many, knot: (_across, high) => (Math.abs(high) % 2 ? other : stripe) });
     from += many;
   }
   return (across, along) => {
@@ -144,11 +148,25 @@ function band(random, halfWidth, width) {
 function dazzle(random, halfWidth, halfLength) {
   const step = random.pick([2, 3, 3, 4]);
   const order = random.mixed([FIELD, FIRST, CORNER, SECOND, BORDER, THIRD]);
-  const sequence = [order[0], order[0], order[1], DARK, order[2], order[3], order[2], DARK, order[4], LIGHT, order[5], DARK];
+  const sequence = [
+    order[0],
+    order[0],
+    order[1],
+    DARK,
+    order[2],
+    order[3],
+    order[2],
+    DARK,
+    order[4],
+    LIGHT,
+    order[5],
+    DARK,
+  ];
   const many = Math.max(1, Math.round(halfLength / halfWidth / random.pick([1, 2])));
   const rise = Math.ceil((halfLength + 0.5) / many);
   return (across, along) => {
-    const y = many % 2 ? Math.abs(along - Math.round(along / (2 * rise)) * 2 * rise) : Math.abs((along % (2 * rise)) - rise);
+    const y =
+      many % 2 ? Math.abs(along - Math.round(along / (2 * rise)) * 2 * rise) : Math.abs((along % (2 * rise)) - rise);
     return sequence[(Math.floor(across / step) + Math.floor(y / step)) % sequence.length];
   };
 }
@@ -194,7 +212,10 @@ function layers(random) {
   const all = [() => DARK, () => third];
   const pair = random.pick([4, 6, 8]);
   for (let depth = 0; depth < broad; depth += 1) all.push((along) => (along % pair < pair / 2 ? one : other));
-  all.push(() => third, () => DARK);
+  all.push(
+    () => third,
+    () => DARK,
+  );
   return all;
 }
 
@@ -214,8 +235,15 @@ function medallion(random, halfWidth, halfLength) {
   const [strewn, inside] = [strew(random, halfWidth), strew(random, halfWidth)];
   const corner = hexagon(Math.round(halfWidth * random.pick([0.5, 0.62, 0.75])), step, 0);
   const cornerEdge = layers(random);
-  const [hooks, cornerHooks] = [random.pick([FIRST, SECOND, LIGHT, NOTHING]), random.pick([THIRD, LIGHT, NOTHING, NOTHING])];
-  const [middle, centre] = random.pick([[CORNER, BORDER], [BORDER, CORNER], [DARK, BORDER]]);
+  const [hooks, cornerHooks] = [
+    random.pick([FIRST, SECOND, LIGHT, NOTHING]),
+    random.pick([THIRD, LIGHT, NOTHING, NOTHING]),
+  ];
+  const [middle, centre] = random.pick([
+    [CORNER, BORDER],
+    [BORDER, CORNER],
+    [DARK, BORDER],
+  ]);
 
   /** @type {(depth: number, x: number, y: number, colour: number) => number} */
   const hook = (depth, x, y, colour) => (HOOK[-depth - 1]?.[((x - y + 500) >> 1) % 5] === "#" ? colour : NOTHING);
@@ -243,7 +271,9 @@ function medallion(random, halfWidth, halfLength) {
 function strew(random, halfWidth) {
   const pitch = fitted(halfWidth, random.between(6, 9));
   const colours = random.mixed(MOTIF_COLOURS);
-  const figures = [0, 1].map((turn) => rings(random.pick(["diamond", "cross", "octagon"]), 2, [colours[turn], colours[2]], 1));
+  const figures = [0, 1].map((turn) =>
+    rings(random.pick(["diamond", "cross", "octagon"]), 2, [colours[turn], colours[2]], 1),
+  );
   return (across, along) => {
     const { x, y, kind } = diamondCell(across, along, pitch, pitch);
     return figures[kind >> 1](x, y);

@@ -67,7 +67,10 @@ const fringe = (x, y) => (x % 2 === 1 && y >= scramble(x) % 3 ? LIGHT : NOTHING)
 function draft(random, width, height) {
   const borders = frame(random);
   let total = 0;
-  const starts = borders.map((border) => (total += border.width) - border.width);
+  const starts = borders.map((border) => {
+    total += border.width;
+    return total - border.width;
+  });
   const centreX = (width - 1) / 2;
   const centreY = (height - 1) / 2;
   const field = random.pick(FIELDS)(random, centreX - total, centreY - total);
