@@ -1,32 +1,32 @@
 // @ts-check
 /** Puts the page together. */
 
-import { createAnnouncer } from "./announcer.js";
-import { createBoard } from "./board.js";
-import { createCommands } from "./commands.js";
-import { createEndings } from "./endings.js";
-import { engine } from "./engine.js";
-import { createFinish } from "./finish.js";
-import { openGame } from "./game.js";
-import { layGround } from "./ground.js";
-import { createHelp } from "./help.js";
-import { keep } from "./keep.js";
-import { createInsight } from "./insight/insight.js";
-import { bindKeys } from "./keys.js";
-import { createLater } from "./later.js";
-import { createMotion } from "./motion.js";
-import { tellNews } from "./news.js";
-import { watchStart } from "./starting.js";
-import { createStatus } from "./status.js";
-import { createPlay } from "./play.js";
-import { createToasts } from "./toasts.js";
-import { createToolbar } from "./toolbar.js";
-import { watchLayout } from "./layout.js";
-import { watchSideways } from "./sideways.js";
-import { applySettings, settings } from "./settings.js";
-import { store } from "./storage.js";
-import { tools } from "./tools.js";
-import { onSpeak, speak } from "./words.js";
+import { createAnnouncer } from "./ui/announcer.js";
+import { createBoard } from "./table/board.js";
+import { createCommands } from "./ui/commands.js";
+import { createEndings } from "./table/ending-panel.js";
+import { engine } from "./engine/client.js";
+import { createFinish } from "./table/finish.js";
+import { openGame } from "./game/game.js";
+import { layGround } from "./table/rug-layer.js";
+import { createHelp } from "./features/help/help.js";
+import { keep } from "./features/keep.js";
+import { createInsight } from "./features/coach/coach.js";
+import { bindKeys } from "./table/keys.js";
+import { createLater } from "./ui/lazy.js";
+import { createMotion } from "./table/motion.js";
+import { tellNews } from "./features/visit/updates.js";
+import { watchStart } from "./features/visit/start-failure.js";
+import { createStatus } from "./table/status-line.js";
+import { createPlay } from "./table/play.js";
+import { createToasts } from "./ui/toasts.js";
+import { createToolbar } from "./ui/toolbar.js";
+import { watchLayout } from "./table/layout.js";
+import { watchSideways } from "./table/sideways.js";
+import { applySettings, settings } from "./ui/settings.js";
+import { store } from "./browser/storage.js";
+import { tools } from "./table/core-commands.js";
+import { onSpeak, speak } from "./words/words.js";
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

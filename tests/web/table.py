@@ -9,7 +9,7 @@ from carpet import Deal, Position, solve
 
 CELLS = [column + row for row in "1234" for column in "abcde"]
 PATIENCE = 450
-"""Within so many ms a second tap on one place belongs to the first (input.js: DOUBLE)."""
+"""Within so many ms a second tap on one place belongs to the first (pointers.js: DOUBLE)."""
 
 
 def winning_line(number: int) -> list[str]:

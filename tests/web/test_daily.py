@@ -6,11 +6,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-SETUP = "async () => { globalThis.daily = await import('/carpet/daily.js'); }"
+SETUP = "async () => { globalThis.daily = await import('/carpet/features/daily/days.js'); }"
 
 
 OPEN = """async () => {
-  const { openCalendar } = await import('/carpet/calendar.js');
+  const { openCalendar } = await import('/carpet/features/daily/calendar-dialog.js');
   globalThis.played = [];
   const playDay = (day) => (played.push(day), { done: new Promise(() => {}), drop() {} });
   await openCalendar({ log: { all: async () => [], held: '' }, playDay });

@@ -292,7 +292,7 @@ def test_a_job_that_is_dropped_leaves_one_chain_of_slices(page: Page, address: s
     page.goto(address + "blank.html")
     most: int = page.evaluate(
         """async () => {
-          const { createJobs } = await import("./jobs.js");
+          const { createJobs } = await import("./engine/slices.js");
           let number = 0, between = 0, most = 0;
           const handle = (text) => {
             const { do: verb } = JSON.parse(text);

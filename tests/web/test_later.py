@@ -21,12 +21,12 @@ def test_a_part_that_cannot_be_fetched_says_so_and_comes_when_it_can(
     def refuse(route: Route) -> None:
         route.abort()
 
-    page.route("**/settings-dialog.js", refuse)
+    page.route("**/ui/settings-dialog.js", refuse)
     page.goto(address)
     page.locator("[data-command=menu]").click()
     page.locator("#dialog-menu [data-command=settings]").click()
     expect(page.locator(".toast")).to_contain_text("could not be fetched")
-    page.unroute("**/settings-dialog.js", refuse)
+    page.unroute("**/ui/settings-dialog.js", refuse)
     page.locator("[data-command=menu]").click()
     page.locator("#dialog-menu [data-command=settings]").click()
     expect(page.locator("#dialog-settings")).to_be_visible()
@@ -62,8 +62,8 @@ def test_sound_is_fetched_and_heard_when_it_is_switched_on(page: Page, address: 
     turn = "import('./main.js').then(({ app }) => app.game.send({ do: 'play', move: 't' }))"
     page.evaluate(turn)
     assert not any(url.endswith("/sound.js") for url in fetched)
-    with page.expect_response("**/sound.js"):
+    with page.expect_response("**/table/sound.js"):
         page.evaluate("import('./main.js').then(({ app }) => app.settings.set('sound', 'on'))")
-    page.evaluate("import('./sound.js')")
+    page.evaluate("import('./table/sound.js')")
     page.evaluate(turn)
     assert page.evaluate("tones") == 1

@@ -3,8 +3,12 @@
 import pytest
 
 SETUP = """async () => {
-  const modules = ['storage', 'database', 'log', 'record', 'statistics', 'attempts', 'game'];
-  for (const name of modules) globalThis[name] = await import(`/carpet/${name}.js`);
+  const modules = {
+    storage: 'browser/storage', database: 'browser/database', log: 'features/log/store',
+    record: 'features/log/record', statistics: 'features/log/statistics',
+    attempts: 'features/log/recorder', game: 'game/game',
+  };
+  for (const [name, path] of Object.entries(modules)) globalThis[name] = await import(`/carpet/${path}.js`);
   globalThis.attempt = (number, more = {}) => ({
     id: `a${number}`, date: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
     start: `deal ${number}`, result: 'blocked', score: 20, moves: 't t', count: 2, seconds: null,

@@ -404,7 +404,7 @@ def test_an_ending_waits_until_nothing_else_is_open(page: Page, address: str) ->
     page.evaluate(
         """async (move) => {
           const { app } = await import("./main.js");
-          await import("./menus.js");
+          await import("./ui/menu.js");
           await app.game.send({ do: "play", move });
           app.commands.run("keys");
         }""",

@@ -54,7 +54,7 @@ def sources() -> dict[Path, list[str]]:
     """The strings in each module of the page, but for names of errors and of what is kept."""
     found = {}
     for path in sorted(WEB.rglob("*.js")):
-        if path.parent.name == "words":
+        if path.parent.name == "words" and path.stem in LANGUAGES:
             continue
         strings = []
         code = path.read_text()
@@ -126,10 +126,10 @@ def test_every_command_and_setting_has_its_words() -> None:
         for name in re.findall(r"\bid: \"(\w+)\", icon:", path.read_text())
     }
     choices = node(
-        "import { CHOICES } from './web/settings.js'; console.log(JSON.stringify(CHOICES));"
+        "import { CHOICES } from './web/ui/settings.js'; console.log(JSON.stringify(CHOICES));"
     )
     wanted = {f"command.{name}" for name in commands}
-    shown = (WEB / "settings-dialog.js").read_text()
+    shown = (WEB / "ui/settings-dialog.js").read_text()
     for name, values in choices.items():
         if f'"{name}"' not in shown:
             continue
@@ -152,7 +152,7 @@ def test_no_sentence_stands_in_the_code() -> None:
     word = "[a-zà-ÿ\u2019]{2,}"
     sentence = re.compile(rf"[A-ZÀ-Ý][a-zà-ÿ\u2019]*( {word})+[.!?…]?|{word}( {word})+[.!?…]")
     for path, strings in sources().items():
-        if path.name in {"worker.js", "pyodide.js", "engine.js"}:
+        if path.name in {"worker.js", "python.js", "client.js"}:
             continue  # what they write is for the console
         found = [text for text in strings if sentence.fullmatch(text)]
         assert not found, path
@@ -179,7 +179,7 @@ def test_no_key_is_unused() -> None:
 
 
 SAID = """async (language) => {
-  const words = await import('./words.js');
+  const words = await import('./words/words.js');
   await words.speak(language);
   return [words.date(new Date(2026, 10, 30), { dateStyle: 'short' }), words.number(1234567.5)];
 }"""

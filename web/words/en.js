@@ -1,5 +1,5 @@
 // @ts-check
-/** English. @type {import("../words.js").Words} */
+/** English. @type {import("./words.js").Words} */
 export default {
   "language.direction": "ltr",
   "language.title": "Carpet",

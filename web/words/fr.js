@@ -1,5 +1,5 @@
 // @ts-check
-/** French. @type {import("../words.js").Words} */
+/** French. @type {import("./words.js").Words} */
 export default {
   "language.direction": "ltr",
   "language.title": "Le Tapis",

@@ -1,0 +1,220 @@
+// @ts-check
+/**
+ * The engine's client: the only module of the page that knows that there is a worker.
+ *
+ *   const answer = await engine.call({ do: "play", move: "b3" });
+ *   const job = engine.analyse({ do: "analyse", what: "hint" }, ({ progress }) => …);
+ *   const hint = await job.result;  // null if it was dropped
+ *
+ * Calls are answered in the order in which they were made. They may be made before the engine has
+ * started, and they outlive a failure: what has no answer yet is asked again after retry().
+ */
+import { scriptAddress } from "../browser/trusted.js";
+
+/**
+ * @typedef {{ do: string, [key: string]: unknown }} Request
+ * @typedef {{ ok: boolean, view: any, events?: any[], save?: string,
+ *             error?: { code: string, params: Record<string, any> }, [key: string]: any }} Answer
+ * @typedef {{ progress: number, result?: any }} Progress
+ * @typedef {{ result: Promise<any>, drop: () => void }} Job
+ * @typedef {object} EngineState
+ * @property {"loading" | "ready" | "failed"} phase
+ * @property {number} progress from 0 to 1
+ * @property {string} step what is going on: "runtime", "library", "engine", "ready"
+ * @property {string} way how Python was started: "snapshot", "image", "plain", or "" before that is known
+ * @property {string} [error] why it failed: "file" (one could not be loaded), "browser" (too old),
+ *   "start" (Python did not come up), "silence" (nothing happened for too long), "crash"
+ * @property {string} [detail] for the console and for reports, not for players
+ * @typedef {object} Waiting a message without an answer yet
+ * @property {object} message
+ * @property {(answer: any) => void} resolve
+ * @property {(error: Error) => void} [reject]
+ * @property {(progress: Progress) => void} [onProgress]
+ */
+
+/** A job that the engine would not take; `code` and `params` are the bridge's. */
+export class EngineError extends Error {
+  /** @param {{ code: string, params: Record<string, any> }} error */
+  constructor(error) {
+    super(error.code);
+    this.code = error.code;
+    this.params = error.params;
+  }
+}
+
+/** A start that shows no progress for this long has failed: Pyodide itself may wait for ever. */
+const PATIENCE = 120_000;
+
+/** @param {boolean} careful the last one failed @returns {Worker} */
+function startWorker(careful) {
+  return new Worker(scriptAddress("engine/worker.js"), { type: "module", name: careful ? "careful" : "" });
+}
+
+/** @param {(careful: boolean) => Worker} makeWorker */
+export function createEngine(makeWorker = startWorker) {
+  /** @type {EngineState} */
+  let state = { phase: "loading", progress: 0, step: "runtime", way: "" };
+  /** @type {Set<(state: EngineState) => void>} */
+  const listeners = new Set();
+  /** @type {Map<number, Waiting>} in the order in which they were asked */
+  const waiting = new Map();
+  /** @type {() => Request | null} */
+  let afterRestart = () => null;
+  /** @type {Worker | null} */
+  let worker = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let watchdog;
+  let lastId = 0;
+  let wasReady = false;
+
+  /** @param {Partial<EngineState>} change */
+  function become(change) {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener(state);
+  }
+
+  function expectSomething() {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => fail("silence", `no progress after "${state.step}"`), PATIENCE);
+  }
+
+  /** @param {string} error @param {string} detail */
+  function fail(error, detail) {
+    clearTimeout(watchdog);
+    worker?.terminate();
+    worker = null;
+    become({ phase: "failed", error, detail });
+  }
+
+  /** @param {boolean} [careful] */
+  function start(careful = false) {
+    become({ phase: "loading", progress: 0, step: "runtime", way: "", error: undefined, detail: undefined });
+    expectSomething();
+    try {
+      worker = makeWorker(careful);
+    } catch (error) {
+      fail("browser", String(error));
+      return;
+    }
+    const mine = worker;
+    mine.onmessage = ({ data }) => mine === worker && hear(data);
+    mine.onerror = (event) => {
+      event.preventDefault();
+      if (mine === worker) fail(state.phase === "ready" ? "crash" : "file", event.message ?? "worker.js");
+    };
+  }
+
+  /** @param {any} data */
+  function hear(data) {
+    if (data.kind === "step") {
+      expectSomething();
+      become({ step: data.step, progress: data.progress });
+    } else if (data.kind === "ready") {
+      clearTimeout(watchdog);
+      becomeReady(data.way, data.detail);
+    } else if (data.kind === "failed") {
+      fail(data.error, data.detail);
+    } else {
+      settle(data);
+    }
+  }
+
+  /** @param {string} way @param {string} [detail] */
+  function becomeReady(way, detail) {
+    const opening = wasReady ? afterRestart() : null;
+    if (opening) worker?.postMessage({ id: 0, request: JSON.stringify(opening) });
+    for (const { message } of waiting.values()) worker?.postMessage(message);
+    wasReady = true;
+    become({ phase: "ready", progress: 1, step: "ready", way, detail });
+  }
+
+  /** @param {{ id: number, answer?: string, progress?: string, refused?: string }} data */
+  function settle({ id, answer, progress, refused }) {
+    const one = waiting.get(id);
+    if (!one) return;
+    if (progress !== undefined) {
+      one.onProgress?.(JSON.parse(progress));
+      return;
+    }
+    waiting.delete(id);
+    if (refused !== undefined) one.reject?.(new EngineError(JSON.parse(refused).error));
+    else one.resolve(JSON.parse(answer ?? "null"));
+  }
+
+  /** @param {(id: number) => object} makeMessage @param {Omit<Waiting, "message">} callbacks */
+  function ask(makeMessage, callbacks) {
+    const id = ++lastId;
+    const message = makeMessage(id);
+    waiting.set(id, { message, ...callbacks });
+    if (state.phase === "ready") worker?.postMessage(message);
+    return id;
+  }
+
+  start();
+
+  return {
+    /** @returns {EngineState} */
+    get state() {
+      return state;
+    },
+
+    /** @param {(state: EngineState) => void} listener @returns {() => void} */
+    onState(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /**
+     * Ask the bridge. A refusal is an answer too: look at `ok`.
+     * @param {Request} request
+     * @returns {Promise<Answer>}
+     */
+    call(request) {
+      const text = JSON.stringify(request);
+      return new Promise((resolve) => ask((id) => ({ id, request: text }), { resolve }));
+    },
+
+    /**
+     * Start a long piece of work on the present position. It is done in slices between calls.
+     * @param {Request} request
+     * @param {(progress: Progress) => void} [onProgress] how far it is, and the best result so far
+     * @returns {Job}
+     */
+    analyse(request, onProgress) {
+      const text = JSON.stringify(request);
+      let id = 0;
+      const result = new Promise((resolve, reject) => {
+        id = ask((job) => ({ id: job, job: text }), { resolve, reject, onProgress });
+      });
+      const drop = () => {
+        const one = waiting.get(id);
+        if (!one) return;
+        waiting.delete(id);
+        if (state.phase === "ready") worker?.postMessage({ drop: id });
+        one.resolve(null);
+      };
+      return { result, drop };
+    },
+
+    /** A move is likely to be asked for in a moment: let the long work wait. */
+    hush() {
+      if (state.phase === "ready") worker?.postMessage({ hush: true });
+    },
+
+    /**
+     * A worker that is started anew has an empty session. The request that `make` returns is put to
+     * it before all others, so that a retry goes on with the game as it was kept.
+     * @param {() => Request | null} make
+     */
+    onRestart(make) {
+      afterRestart = make;
+    },
+
+    /** Start again after a failure. */
+    retry() {
+      if (state.phase === "failed") start(true);
+    },
+  };
+}
+
+export const engine = createEngine();

@@ -1,0 +1,68 @@
+// @ts-check
+/** What a review says: about the whole attempt, and about each position of it. */
+
+import { topOf } from "../../game/places.js";
+import { t } from "../../words/words.js";
+import { finalScore, kindOf, placesOf } from "../../game/moves.js";
+
+/** @typedef {import("../../engine/protocol").View} View */
+/**
+ * @typedef {object} Review see carpet/coach/review.py
+ * @property {boolean} winnable
+ * @property {number} best_score
+ * @property {number | null} lost_at
+ * @property {string[]} better
+ * @property {number} critical
+ * @property {number[]} critical_at
+ * @property {number[]} bests
+ * @property {(number | null)[]} strip
+ */
+
+/** The attempt in a sentence or two. @param {Review} review @param {View} view */
+export function wholeInWords({ winnable, best_score: best, lost_at: lost, critical }, view) {
+  if (!winnable) return t("review.unwinnable", { score: best });
+  if (lost !== null) {
+    const before = critical - 1;
+    return `${t("review.lost", { count: lost + 1 })}${before > 0 ? ` ${t("review.critical_kept", { count: before })}` : ""}`;
+  }
+  const said = t(finalScore(view) === 52 ? "review.won" : "review.open");
+  return critical ? `${said} ${t("review.critical", { count: critical })}` : said;
+}
+
+/** Where one is, for the heading and the slider. @param {View} view */
+export function placeInWords(view) {
+  return view.cursor ? t("review.place", { count: view.cursor, of: view.moves.length }) : t("review.start");
+}
+
+/** The position at the cursor: its worth, and what was done next. @param {Review | null} review @param {View} view @returns {string[]} */
+export function positionInWords(review, view) {
+  const { cursor } = view;
+  const move = view.moves[cursor];
+  const next = move ? moveInWords(view, move) : "";
+  if (!review) return next ? [t("review.move", { move: next })] : [];
+  const chance = review.strip[cursor];
+  const best = review.bests[cursor];
+  const worth =
+    best < 52 ? t("review.best", { score: best }) : chance === null ? t("review.open") : t("review.chance", { chance });
+  if (!move) return view.score === 52 ? [t("review.won")] : [worth];
+  if (review.lost_at === cursor) return [t("review.lost_here", { bad: next, good: kindsInWords(view, review.better) })];
+  if (review.critical_at.includes(cursor)) {
+    const others = ["t", ...Object.values(view.targets.waste ?? {})].filter(
+      (other) => kindOf(other) !== kindOf(move) && kindOf(other) !== "build",
+    );
+    return [worth, t("review.critical_here", { good: next, bad: kindsInWords(view, others) })];
+  }
+  return [worth, t("review.move", { move: next })];
+}
+
+/** Moves of one kind are worth the same, so each kind is said once. @param {View} view @param {string[]} moves */
+function kindsInWords(view, moves) {
+  const kinds = new Map(moves.map((move) => [kindOf(move), move]));
+  return [...kinds.values()].map((move) => moveInWords(view, move)).join(" / ");
+}
+
+/** @param {View} view @param {string} move one that is legal in the view */
+function moveInWords(view, move) {
+  const places = placesOf(view, move);
+  return t(`review.moves.${kindOf(move)}`, { card: places ? topOf(view, places.source) : "" });
+}

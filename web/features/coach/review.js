@@ -1,0 +1,179 @@
+// @ts-check
+/**
+ * Looking back over an attempt: what the deal was worth, where the win was lost, the chance along the moves, and
+ * every position on the board itself. Nothing is changed until the player plays on from somewhere.
+ *
+ * It looks at the hidden cards. So an attempt that isn't over is marked as helped, after a question; one that
+ * is over only if the player goes on with it.
+ */
+
+import { make, openDialog } from "../../ui/dialog.js";
+import { OWN_MOVES } from "../../game/game.js";
+import { takePlace } from "../../ui/panel.js";
+import { settings } from "../../ui/settings.js";
+import { t } from "../../words/words.js";
+import { createQuestion } from "../../engine/question.js";
+import { positionKey } from "../../game/moves.js";
+import { createPanel } from "./review-panel.js";
+
+/** @typedef {import("../../engine/protocol").View} View */
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../engine/question.js").Analyst} parts.engine
+ * @param {import("../../table/motion.js").Motion} parts.motion
+ * @param {import("../../ui/toasts.js").Toasts} parts.toasts
+ * @param {ReturnType<typeof import("../../table/ending-panel.js").createEndings>} parts.endings
+ * @param {import("./ended-attempts.js").Ends} parts.over attempts that have ended
+ * @param {HTMLElement} parts.table the board's part
+ */
+export function createReview({ game, engine, motion, toasts, endings, over, table }) {
+  const question = createQuestion(engine);
+  const panel = createPanel({ go, close, playOn });
+  /** The attempt that is looked back over, and where it stood. @type {{id: string, cursor: number} | null} */
+  let open = null;
+  /** The position to go to as soon as the last request is answered. @type {number | null} */
+  let wanted = null;
+  let going = false;
+  /** @type {HTMLElement | null} */
+  let focused = null;
+
+  /** @param {number} cursor */
+  async function go(cursor) {
+    wanted = Math.min(Math.max(cursor, 0), game.view?.moves.length ?? 0);
+    if (going) return;
+    going = true;
+    while (wanted !== null && wanted !== game.view?.cursor) {
+      const answer = await game.send({ do: "go", cursor: wanted });
+      if ((answer.events?.length ?? 0) > 1) motion.stop();
+      if (!answer.ok) break;
+      if (game.view?.cursor === wanted) wanted = null;
+    }
+    wanted = null;
+    going = false;
+  }
+
+  /** Begin with the attempt on the table. */
+  function start() {
+    const { view } = game;
+    if (!view || open) return;
+    if (view.moves.length === 0) return void toasts.show(t("review.none"));
+    if (over.has(view.attempt.id)) over.look(view.attempt.id);
+    else if (!view.attempt.assisted) return ask();
+    begin();
+  }
+
+  function ask() {
+    openDialog({
+      id: "look-back",
+      title: t("command.review"),
+      body: [make("p", "", t("review.looks"))],
+      buttons: [
+        { id: "cancel", label: t("dialog.cancel") },
+        {
+          id: "look",
+          label: t("review.looks_go"),
+          primary: true,
+          run: () => void game.send({ do: "mark", assisted: true }).then(begin),
+        },
+      ],
+    });
+  }
+
+  function begin() {
+    const { view } = game;
+    if (!view || open) return;
+    open = { id: view.attempt.id, cursor: view.cursor };
+    focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    takePlace(panel.node, close);
+    panel.show(view, null, 0);
+    panel.focus();
+    void work(positionKeyOfAll(view));
+  }
+
+  /** @param {string} key */
+  async function work(key) {
+    const review = await question.ask({ what: "review" }, (result, progress) => {
+      if (open && game.view && positionKeyOfAll(game.view) === key) panel.show(game.view, result, progress);
+    });
+    if (review && open && game.view && positionKeyOfAll(game.view) === key) panel.show(game.view, review, 1);
+  }
+
+  /** Leave the board as it is, or take it back to where it was. @param {{back: boolean}} how */
+  function end({ back }) {
+    if (!open) return;
+    const { cursor, id } = open;
+    open = null;
+    question.drop();
+    panel.node.remove();
+    if (back && game.view?.attempt.id === id) void go(cursor).then(() => game.view?.outcome && endings.show(game.view));
+    (focused?.isConnected
+      ? focused
+      : /** @type {HTMLElement | null} */ (table.querySelector("[data-place=stock]"))
+    )?.focus();
+  }
+
+  function close() {
+    end({ back: true });
+  }
+
+  function playOn() {
+    end({ back: false });
+    toasts.show(t("review.playing_on"));
+  }
+
+  /** While looking back, a tap or a move's key asks first. @param {Event} event */
+  function guard(event) {
+    if (!open || !(event.target instanceof Element) || !event.target.closest(".place")) return;
+    if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (event.type === "pointerdown") return;
+    toasts.show(t("review.stopped"), { label: t("review.play"), run: playOn });
+  }
+  for (const type of ["pointerdown", "click", "contextmenu", "keydown"])
+    table.addEventListener(type, guard, { capture: true });
+
+  addEventListener(
+    "keydown",
+    (/** @type {KeyboardEvent} */ event) => {
+      if (!open || document.querySelector("dialog:modal") || event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === "escape") close();
+      else if (settings.get("letters") === "on" && ["d", "a", "h"].includes(key))
+        toasts.show(t("review.stopped"), { label: t("review.play"), run: playOn });
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+
+  game.onChange(({ view, request }) => {
+    if (!open) return;
+    if (view.attempt.id !== open.id || (request && OWN_MOVES.has(request.do))) end({ back: false });
+    else panel.show(view);
+  });
+
+  return {
+    start,
+    get open() {
+      return open !== null;
+    },
+    /** Look back over a saved attempt: a copy of it comes onto the table. @param {string} text */
+    async of(text) {
+      end({ back: false });
+      const answer = await game.open({ text });
+      if (answer.ok && answer.view) {
+        if (answer.view.outcome) over.look(answer.view.attempt.id);
+        else await game.send({ do: "mark", assisted: true });
+        begin();
+      }
+      return answer;
+    },
+  };
+}
+
+/** @param {View} view */
+const positionKeyOfAll = (view) => positionKey({ ...view, cursor: view.moves.length });

@@ -1,0 +1,63 @@
+// @ts-check
+/** The dialog in which a player chooses what to be dealt: by kind, by number, or card by card. */
+
+import { make, openDialog } from "../../ui/dialog.js";
+import { openNumber } from "../../ui/menu.js";
+import { CHOICES, settings } from "../../ui/settings.js";
+import { t } from "../../words/words.js";
+import { openCards } from "./cards-dialog.js";
+
+/** @param {{game: import("../../game/game.js").Game, deal(): void}} parts `deal` deals the next one of the chosen kind */
+export function openChooser({ game, deal }) {
+  const kinds = make("fieldset", "kinds");
+  kinds.append(make("legend", "", t("choose.kind")));
+  for (const kind of CHOICES.deals) kinds.append(choice(kind));
+  const note = make("p", "small", `${t("choose.proved_note")} ${t("choose.stays")}`);
+  const others = make("div", "choices");
+  others.append(
+    other("number", () => openNumber(game)),
+    other("cards", () => openCards(game)),
+  );
+  const dialog = openDialog({
+    id: "choose",
+    title: t("command.choose"),
+    body: [kinds, note, others],
+    buttons: [
+      { id: "cancel", label: t("dialog.cancel") },
+      { id: "deal", label: t("choose.begin"), primary: true, run: begin },
+    ],
+  });
+
+  function begin() {
+    const chosen = /** @type {HTMLInputElement | null} */ (kinds.querySelector("input:checked"));
+    settings.set("deals", chosen?.value ?? "any");
+    deal();
+  }
+
+  /** @param {string} id @param {() => void} run */
+  function other(id, run) {
+    const button = /** @type {HTMLButtonElement} */ (make("button", "button", t(`choose.${id}`)));
+    button.type = "button";
+    button.dataset.choose = id;
+    button.addEventListener("click", () => {
+      dialog.close();
+      run();
+    });
+    return button;
+  }
+}
+
+/** @param {string} kind */
+function choice(kind) {
+  const label = make("label", "kind");
+  const radio = /** @type {HTMLInputElement} */ (make("input"));
+  radio.type = "radio";
+  radio.name = "kind";
+  radio.value = kind;
+  radio.checked = kind === settings.get("deals");
+  radio.autofocus = radio.checked;
+  const wide = kind === "any" || kind === "winnable";
+  if (wide) label.classList.add("kind-wide");
+  label.append(radio, make("span", "", t(wide ? `choose.${kind}` : `difficulty.${kind}`)));
+  return label;
+}

@@ -1,0 +1,83 @@
+// @ts-check
+/** One attempt of the log: what is known of it, and what can be done with it. */
+
+import { clockText } from "./stopwatch.js";
+import { make, openDialog } from "../../ui/dialog.js";
+import { copy, downloadText } from "../../browser/files.js";
+import { dealNumber, gameText } from "./record.js";
+import { resultOf } from "./statistics.js";
+import { date, has, number as written, t } from "../../words/words.js";
+
+/** @typedef {import("./record.js").LogRecord} LogRecord */
+
+/**
+ * @param {LogRecord} record
+ * @param {object} parts
+ * @param {string} parts.held the attempt on the table
+ * @param {import("../../game/game.js").Game} parts.game
+ * @param {(text: string) => Promise<import("../../engine/protocol").Answer | undefined>} parts.review
+ * @param {() => void} parts.remove
+ * @param {() => void} parts.leave back to the board
+ */
+export function openEntry(record, { held, game, review, remove, leave }) {
+  const number = dealNumber(record);
+  const said = make("p", "log-said");
+  said.setAttribute("role", "status");
+
+  /** Leave for the board if the engine took what was put on it. @param {Promise<import("../../engine/protocol").Answer | undefined>} answered */
+  async function put(answered) {
+    const answer = await answered;
+    if (answer?.ok) leave();
+    else if (answer) said.textContent = t("log.unreadable");
+  }
+
+  const dialog = openDialog({
+    id: "entry",
+    title: number === null ? t("deal.own") : t("deal.number", { number }),
+    body: [facts(record, held), said],
+    buttons: [
+      {
+        id: "review",
+        label: t("log.review"),
+        run: () => void put(review(gameText(record))),
+        stays: true,
+        primary: true,
+      },
+      {
+        id: "again",
+        label: t("log.again"),
+        run: () => void put(game.open({ text: `carpet 1\n${record.start}\nmoves -\nat 0\n` })),
+        stays: true,
+      },
+      {
+        id: "copy",
+        label: t("log.copy"),
+        stays: true,
+        run: async () => {
+          said.textContent = t((await copy(gameText(record))) ? "share.copied" : "share.not_copied");
+        },
+      },
+      { id: "save", label: t("log.save"), stays: true, run: () => downloadText("carpet-game.txt", gameText(record)) },
+      { id: "delete", label: t("log.delete"), run: remove },
+    ],
+  });
+  return dialog;
+}
+
+/** @param {LogRecord} record @param {string} held */
+function facts(record, held) {
+  const list = make("dl", "facts");
+  /** @param {string} name @param {string} value */
+  const fact = (name, value) => list.append(make("dt", "", t(`log.${name}`)), make("dd", "", value));
+  fact("date", date(new Date(record.date), { dateStyle: "long", timeStyle: "short" }));
+  fact("result", t(`log.result.${resultOf(record, held)}`));
+  fact("score", t("log.score_of", { count: record.score }));
+  fact("moves", written(record.count));
+  if (record.seconds) fact("time", clockText(record.seconds));
+  if (record.difficulty && has(`difficulty.${record.difficulty}`))
+    fact("difficulty", t(`difficulty.${record.difficulty}`));
+  if (record.daily) fact("daily", date(new Date(`${record.daily}T12:00`), { dateStyle: "full" }));
+  if (record.hints) fact("hints", written(record.hints));
+  if (record.assisted) fact("assisted", t("log.assisted_yes"));
+  return list;
+}

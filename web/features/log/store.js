@@ -1,0 +1,180 @@
+// @ts-check
+/**
+ * The log of attempts (R17), one record each.
+ *
+ * A record is first noted in the small storage, at once, and then written to the database; the
+ * note goes when the database has it. So nothing is lost if the page dies in between or either of
+ * the two is broken, and where there is no database at all the notes alone are the log.
+ */
+
+import { openDatabase } from "../../browser/database.js";
+import { fuller, readRecord } from "./record.js";
+import { store as browserStore } from "../../browser/storage.js";
+
+/** @typedef {import("./record.js").LogRecord} LogRecord */
+
+const NOTE = "attempt.";
+
+/**
+ * @param {object} [parts] for tests
+ * @param {import("../../browser/storage.js").Store} [parts.store]
+ * @param {import("../../browser/database.js").Database} [parts.database]
+ */
+export function openLog({ store = browserStore, database = openDatabase("carpet.log", "attempts") } = {}) {
+  /** The attempt that is being played: its note stays, so that a reload finds it without waiting. */
+  let held = "";
+  /** What the database holds, once it was read. @type {Map<string, LogRecord> | null} */
+  let known = null;
+  /** Counts what was changed, so that a reading during which that happened isn't taken for the last word. */
+  let changes = 0;
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+
+  const tell = () => listeners.forEach((listener) => listener());
+
+  /** @returns {LogRecord[]} */
+  function notes() {
+    return store
+      .keys(NOTE)
+      .map((key) => readRecord(store.get(key, null)))
+      .filter((record) => record !== null);
+  }
+
+  /** Drop the notes that the database holds now, unless they have changed since. @param {LogRecord[]} written */
+  function unnote(written) {
+    const noted = new Set(store.keys(NOTE));
+    for (const record of written) {
+      const key = NOTE + record.id;
+      if (record.id === held || !noted.has(key)) continue;
+      if (JSON.stringify(store.get(key, null)) === JSON.stringify(record)) store.remove(key);
+    }
+  }
+
+  /** What the database holds, read once; null while it can't be read. @returns {Promise<Map<string, LogRecord> | null>} */
+  async function read() {
+    if (known) return known;
+    /** @type {Map<string, LogRecord>} */
+    const found = new Map();
+    const before = changes;
+    try {
+      await database.each((rows) => {
+        for (const row of rows) {
+          const record = readRecord(row);
+          if (record) found.set(record.id, record);
+        }
+      });
+    } catch {
+      return null;
+    }
+    if (changes === before) known = found;
+    return found;
+  }
+
+  /** @param {LogRecord[]} records @returns {Promise<boolean>} whether the database has them */
+  async function write(records) {
+    if (!records.length) return true;
+    changes += 1;
+    try {
+      await database.put(records);
+      for (const record of records) known?.set(record.id, record);
+      unnote(records);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const log = {
+    /** @param {LogRecord} record new, or better known than before */
+    async note(record) {
+      store.set(NOTE + record.id, record);
+      await write([record]);
+      tell();
+    },
+
+    /** The attempt with this id is the one on the table now. @param {string} id */
+    hold(id) {
+      if (id === held) return;
+      held = id;
+      void write(notes().filter((record) => record.id !== id));
+    },
+
+    get held() {
+      return held;
+    },
+
+    /** What is noted of an attempt, without waiting. @param {string} id @returns {LogRecord | null} */
+    peek: (id) => readRecord(store.get(NOTE + id, null)),
+
+    /** @param {string} id @returns {Promise<LogRecord | null>} */
+    async find(id) {
+      return log.peek(id) ?? readRecord(await database.get(id).catch(() => null));
+    },
+
+    /** @returns {Promise<LogRecord[]>} every attempt, oldest first */
+    async all() {
+      const records = new Map(await read());
+      for (const record of notes()) records.set(record.id, record);
+      return [...records.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+    },
+
+    /** @param {LogRecord[]} records @returns {Promise<boolean>} whether they are gone for good */
+    async remove(records) {
+      const ids = records.map(({ id }) => id);
+      changes += 1;
+      for (const id of ids) store.remove(NOTE + id);
+      const gone = await database.remove(ids).then(
+        () => true,
+        () => false,
+      );
+      if (gone) for (const id of ids) known?.delete(id);
+      tell();
+      return gone;
+    },
+
+    /** @returns {Promise<boolean>} whether all are gone for good */
+    async clear() {
+      changes += 1;
+      for (const key of store.keys(NOTE)) store.remove(key);
+      const gone = await database.clear().then(
+        () => true,
+        () => false,
+      );
+      if (gone) known = new Map();
+      tell();
+      return gone;
+    },
+
+    /**
+     * Take in records from elsewhere, or back from a deletion: one for each attempt, the fuller of two.
+     * @param {LogRecord[]} records
+     * @returns {Promise<number>} how many were new
+     */
+    async merge(records) {
+      const mine = new Map((await log.all()).map((record) => [record.id, record]));
+      const before = mine.size;
+      /** @type {Map<string, LogRecord>} */
+      const changed = new Map();
+      for (const record of records) {
+        const own = mine.get(record.id);
+        const best = own ? fuller(own, record) : record;
+        if (best === own) continue;
+        mine.set(record.id, best);
+        changed.set(record.id, best);
+      }
+      const all = [...changed.values()];
+      if (!(await write(all))) for (const record of all) store.set(NOTE + record.id, record);
+      tell();
+      return mine.size - before;
+    },
+
+    /** Hear that something changed. @param {() => void} listener @returns {() => void} unbind */
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return log;
+}
+
+/** @typedef {ReturnType<typeof openLog>} Log */

@@ -1,0 +1,40 @@
+// @ts-check
+/** Puts into words what happened on the table and why something can't be done. */
+
+import { isFoundation } from "./places.js";
+import { has, t } from "../words/words.js";
+
+/** @typedef {import("../engine/protocol").Change} Change */
+/** @typedef {import("../engine/protocol").EngineError} EngineError */
+
+/** One sentence or two for a change. @param {Change} change @returns {string} */
+export function whatHappened({ view, events }) {
+  if (events.length === 0) return "";
+  if (events.some((event) => event.kind === "deal")) return t("said.deal", dealName(view));
+  if (events.length > 1) return several(events, view.score);
+  const [event] = events;
+  const { card } = event;
+  if (event.undone) return t("said.undone", { card });
+  if (event.kind === "turn") return t("said.turn", { card, count: view.stock });
+  if (event.kind === "fill") return t("said.fill", { card, cell: event.to });
+  return t("said.build", { card, count: view.score });
+}
+
+/** @param {import("../engine/protocol").TableEvent[]} events @param {number} score */
+function several(events, score) {
+  const count = events.length;
+  if (events[0].undone) return t("said.undone_many", { count });
+  return t("said.build_many", { count: events.filter((event) => isFoundation(event.to ?? "")).length, score });
+}
+
+/** @param {import("../engine/protocol").View} view */
+const dealName = (view) => ({ deal: dealTitle(view) });
+
+/** What this deal is called. @param {import("../engine/protocol").View} view */
+export function dealTitle(view) {
+  return view.deal.number === null ? t("deal.own") : t("deal.number", { number: view.deal.number });
+}
+
+/** @param {EngineError} error */
+export const whyNot = ({ code, params }) =>
+  has(`refused.${code}`) ? t(`refused.${code}`, params) : t("refused.other", { code });

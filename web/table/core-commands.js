@@ -1,0 +1,154 @@
+// @ts-check
+/** The commands that every player has from the start. */
+
+import { positionInWords } from "../game/labels.js";
+import { settings } from "../ui/settings.js";
+import { offerWayBack } from "../ui/way-back.js";
+import { t } from "../words/words.js";
+
+/** @typedef {import("../ui/commands.js").Command} Command */
+
+/** A second New deal within so many ms belongs to a double tap. */
+const DOUBLE = 500;
+
+/**
+ * @param {object} parts
+ * @param {import("../game/game.js").Game} parts.game
+ * @param {import("./play.js").Play} parts.play
+ * @param {import("./finish.js").Finish} parts.finish
+ * @param {import("../ui/announcer.js").Announcer} parts.announcer
+ * @param {import("../ui/toasts.js").Toasts} parts.toasts
+ * @param {import("../ui/commands.js").Commands} parts.commands
+ * @param {import("../ui/lazy.js").Later} parts.later
+ * @param {() => Promise<number | null>} parts.nextNumber
+ * @returns {Command[]}
+ */
+export function tools({ game, play, finish, announcer, toasts, commands, later, nextNumber }) {
+  const menus = later(() => import("../ui/menu.js"));
+  const settingsDialog = later(() => import("../ui/settings-dialog.js"));
+
+  /** One step back; in the automatic mode the builds and the move that let them happen are one. */
+  async function undo() {
+    const answer = await play.ask(null, { do: "undo" });
+    const builds = answer.events?.length && answer.events.every((event) => event.kind === "build");
+    if (answer.ok && builds && settings.get("autoBuild") === "on" && answer.view?.moves.length)
+      await play.ask(null, { do: "undo" });
+  }
+
+  /** @param {Promise<import("../engine/protocol").Answer>} begun @param {string} key */
+  async function begin(begun, key) {
+    const had = Boolean(game.view?.moves.length);
+    const answer = await begun;
+    if (answer.ok && had) offerWayBack(game, toasts, t(key), { quiet: true });
+  }
+
+  let dealt = -Infinity;
+  /** The player's next deal; if none was found, all stays as it is. */
+  async function deal() {
+    if (performance.now() - dealt < DOUBLE) return;
+    dealt = performance.now();
+    const number = await nextNumber();
+    if (number !== null) await begin(game.begin({ number }), "said.new_deal");
+  }
+
+  /** A notice that offers it has done its work. */
+  function runFinish() {
+    toasts.clear();
+    void finish.run();
+  }
+
+  return [
+    {
+      id: "undo",
+      icon: "undo",
+      where: "toolbar",
+      order: 10,
+      letter: "z",
+      chords: ["z"],
+      repeats: true,
+      available: (view) => view.can_undo,
+      run: () => void undo(),
+    },
+    {
+      id: "redo",
+      icon: "redo",
+      where: "toolbar",
+      order: 20,
+      letter: "y",
+      chords: ["y", "shift+z"],
+      repeats: true,
+      available: (view) => view.can_redo,
+      run: () => void play.ask(null, { do: "redo" }),
+    },
+    {
+      id: "build",
+      icon: "build",
+      where: "toolbar",
+      order: 30,
+      letter: "a",
+      available: (view) => view.builds > 0 || view.finish || finish.running,
+      as: (view) => (finish.running ? "stop" : view.finish ? "finish" : "build"),
+      run: () => (finish.running || game.view?.finish ? runFinish() : void play.ask(null, { do: "build_all" })),
+    },
+    { id: "finish", icon: "finish", where: "keys", run: runFinish },
+    { id: "stop", icon: "pause", where: "keys", run: runFinish },
+    {
+      id: "deal",
+      icon: "deal",
+      where: "toolbar",
+      order: 60,
+      letter: "n",
+      run: () => void deal(),
+    },
+    {
+      id: "menu",
+      icon: "menu",
+      where: "toolbar",
+      order: 70,
+      letter: "m",
+      run: () => void menus((part) => part.openMenu(commands)),
+    },
+    {
+      id: "turn",
+      icon: "deal",
+      where: "keys",
+      letter: "d",
+      repeats: false,
+      run: () => void play.ask("stock", { do: "play", move: "t" }),
+    },
+    {
+      id: "restart",
+      icon: "restart",
+      where: "menu",
+      order: 10,
+      run: () => void begin(game.restart(), "said.restarted"),
+    },
+    { id: "number", icon: "number", where: "menu", order: 20, run: () => void menus((part) => part.openNumber(game)) },
+    {
+      id: "read",
+      icon: "speak",
+      where: "menu",
+      letter: "p",
+      order: 70,
+      run() {
+        toasts.show(t("read.aloud"), undefined, { quiet: true });
+        if (game.view) announcer.say(positionInWords(game.view));
+      },
+    },
+    {
+      id: "settings",
+      icon: "settings",
+      where: "menu",
+      order: 60,
+      run: () => void settingsDialog((part) => part.openSettings()),
+    },
+    {
+      id: "keys",
+      icon: "help",
+      where: "menu",
+      letter: "?",
+      order: 80,
+      run: () => void menus((part) => part.openKeys(commands)),
+    },
+  ];
+}

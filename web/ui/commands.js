@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * What a player can ask for besides moving cards: one table, from which the toolbar, the menu, the keys and the
+ * table of keys are made. Other modules add commands of their own.
+ */
+
+/**
+ * @typedef {object} Command
+ * @property {string} id also the key of its words: `command.<id>`
+ * @property {import("../art/icons.js").IconName} icon
+ * @property {() => void} run
+ * @property {"toolbar" | "menu" | "keys"} where
+ * @property {string} [letter] a single key, as `event.key` in lower case
+ * @property {string[]} [chords] with Ctrl or ⌘: "z", "shift+z"
+ * @property {boolean} [repeats] whether holding the key goes on
+ * @property {(view: import("../engine/protocol").View) => boolean} [available] always, if absent
+ * @property {(view: import("../engine/protocol").View) => string} [as] the command whose words and icon it bears just now
+ * @property {number} [order] low ones first; 50, if absent
+ */
+
+export function createCommands() {
+  /** @type {Map<string, Command>} */
+  const commands = new Map();
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+
+  return {
+    /** Add a command, or put another in its place. @param {...Command} added */
+    add(...added) {
+      for (const command of added) commands.set(command.id, command);
+      for (const listener of listeners) listener();
+    },
+
+    /** @param {string} id */
+    run(id) {
+      commands.get(id)?.run();
+    },
+
+    /** @param {string} id */
+    get(id) {
+      return commands.get(id);
+    },
+
+    /** @param {Command["where"]} [where] */
+    list(where) {
+      const all = [...commands.values()].sort((one, other) => (one.order ?? 50) - (other.order ?? 50));
+      return where ? all.filter((command) => command.where === where) : all;
+    },
+
+    /** The command of a key. @param {KeyboardEvent} event @returns {Command | undefined} */
+    find(event) {
+      const key = event.key.toLowerCase();
+      if (event.altKey) return undefined;
+      if (event.ctrlKey || event.metaKey) {
+        const chord = (event.shiftKey ? "shift+" : "") + key;
+        return this.list().find((command) => command.chords?.includes(chord));
+      }
+      // With Shift a letter is another one; "?" may need it.
+      return this.list().find((command) => command.letter === (event.shiftKey ? event.key : key));
+    },
+
+    /** @param {() => void} listener @returns {() => void} unbind */
+    onAdd(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createCommands>} Commands */

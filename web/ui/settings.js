@@ -1,0 +1,83 @@
+// @ts-check
+/** The player's settings: one table of defaults, kept in the browser, heard by whoever cares. */
+
+import { store } from "../browser/storage.js";
+
+const KEY = "settings";
+
+/** Every setting, its choices and (first) its default. */
+export const CHOICES = /** @type {const} */ ({
+  theme: ["auto", "light", "dark"],
+  contrast: ["auto", "more"],
+  inks: ["two", "four"],
+  cards: ["normal", "large"],
+  layout: ["five", "ten"],
+  ground: ["rug", "felt"],
+  hand: ["right", "left"],
+  motion: ["auto", "off"],
+  sound: ["off", "on"],
+  letters: ["on", "off"],
+  tap: ["play", "ask", "select"],
+  autoBuild: ["off", "on"],
+  verdict: ["off", "on"],
+  difficulty: ["on", "off"],
+  deals: ["any", "winnable", "gentle", "easy", "even", "tricky", "hard", "fiendish"],
+  timer: ["off", "on"],
+  language: ["auto", "en", "fr"],
+});
+
+/** @typedef {keyof typeof CHOICES} SettingName */
+
+/** @type {Map<SettingName, Set<(value: string) => void>>} */
+const listeners = new Map();
+/** @type {Record<string, string>} */
+let values = store.get(KEY, {});
+
+export const settings = {
+  /** @param {SettingName} name @returns {string} one of its choices, whatever the store holds */
+  get(name) {
+    const choices = /** @type {readonly string[]} */ (CHOICES[name]);
+    return choices.includes(values?.[name]) ? values[name] : choices[0];
+  },
+
+  /** @param {SettingName} name @param {string} value */
+  set(name, value) {
+    take();
+    if (this.get(name) === value) return;
+    take({ ...values, [name]: value });
+    store.set(KEY, values);
+  },
+
+  /**
+   * Hear the value now and whenever it changes.
+   * @param {SettingName} name @param {(value: string) => void} listener
+   * @returns {() => void} unbind
+   */
+  on(name, listener) {
+    const heard = listeners.get(name) ?? new Set();
+    listeners.set(name, heard.add(listener));
+    listener(this.get(name));
+    return () => heard.delete(listener);
+  },
+};
+
+/** Go by these values, and tell of what is new; without any, by those that another tab may have kept. */
+function take(found = store.get(KEY, values)) {
+  const before = new Map([...listeners.keys()].map((name) => [name, settings.get(name)]));
+  values = found;
+  for (const [name, value] of before) {
+    if (settings.get(name) !== value) for (const listener of listeners.get(name) ?? []) listener(settings.get(name));
+  }
+}
+
+/** Settings that only styles read: each becomes a data attribute of the root. */
+const STYLED = /** @type {SettingName[]} */ (["theme", "contrast", "inks", "cards", "ground", "hand", "motion"]);
+
+/** Put them on the root element, and from now on take what another tab changes. */
+export function applySettings() {
+  store.onChange(KEY, () => take());
+  for (const name of STYLED)
+    settings.on(name, (value) => {
+      document.documentElement.dataset[name] = value;
+    });
+}
