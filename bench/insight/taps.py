@@ -91,7 +91,9 @@ def main() -> None:
         page = browser.new_page()
         page.set_default_timeout(120_000)
         page.goto(address + "blank.html")
-        page.evaluate("async () => { window.engine = (await import('./engine/client.js')).engine; }")
+        page.evaluate(
+            "async () => { window.engine = (await import('./engine/client.js')).engine; }"
+        )
         page.evaluate("() => engine.call({ do: 'new', number: 1 })")
         measured = measure(page)
         browser.close()

@@ -49,7 +49,8 @@ STEP = """async (work) => {
 APP = "const { app } = await import('/carpet/main.js'); const { log } = app.kept;"
 CHOOSE = """const select = document.querySelectorAll('.log-wishes select')[%d];
 select.value = '%s'; select.dispatchEvent(new Event('change'));"""
-BACKUP = "const { readBackup, writeBackup, writeCsv } = await import('/carpet/features/log/backup.js');"
+BACKUP = """const { readBackup, writeBackup, writeCsv } =
+  await import('/carpet/features/log/backup.js');"""
 
 STEPS = {
     "read the log": APP + "await log.all();",
