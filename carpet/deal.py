@@ -1,19 +1,21 @@
 """Deals: the 48 cards in the order in which they start, by number or card by card.
 
-A numbered deal is for ever. The number is the key of Philox4x32-10, the counter-based generator of
-Salmon, Moraes, Dror and Shaw ("Parallel random numbers: as easy as 1, 2, 3", SC 2011); the blocks
-for the counters 0, 1, 2, … give a stream of 32-bit words, and these drive a Fisher-Yates shuffle
-in which every draw is made even by throwing away the words of the last, incomplete round.
+A numbered deal is for ever. The number is the key of a stream of 32-bit words (`carpet.philox`),
+and these drive a Fisher-Yates shuffle in which every draw is made even by throwing away the words
+of the last, incomplete round.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import NamedTuple
 
 from .cards import CELLS, PACK, Card
 from .errors import CardError, DealError, quote
+from .philox import Stream, block
 from .position import Position
+from .whole import is_whole
 
 LAST_NUMBER = 2**53 - 1
 """The greatest deal number: up to here JavaScript keeps whole numbers exact."""
@@ -21,28 +23,10 @@ LAST_NUMBER = 2**53 - 1
 SHUFFLED = tuple(card for card in PACK if card.rank > 1)
 """The 48 cards without the aces (R2), in the order in which the shuffle starts."""
 
-_WORD = 0xFFFFFFFF
-
-
-def philox(counter: tuple[int, int, int, int], key: tuple[int, int]) -> tuple[int, int, int, int]:
-    """One block of Philox4x32-10: four 32-bit words for a counter and a key of 32-bit words."""
-    c0, c1, c2, c3 = counter
-    k0, k1 = key
-    for _ in range(10):
-        even = 0xD2511F53 * c0
-        odd = 0xCD9E8D57 * c2
-        c0, c1, c2, c3 = (odd >> 32) ^ c1 ^ k0, odd & _WORD, (even >> 32) ^ c3 ^ k1, even & _WORD
-        k0 = (k0 + 0x9E3779B9) & _WORD
-        k1 = (k1 + 0xBB67AE85) & _WORD
-    return c0, c1, c2, c3
-
 
 def _words(number: int) -> Iterator[int]:
-    key = (number & _WORD, number >> 32)
-    counter = 0
-    while True:
-        yield from philox((counter, 0, 0, 0), key)
-        counter += 1
+    for place in count():
+        yield from block(Stream.DEALS, number, place)
 
 
 def _shuffle(number: int) -> tuple[Card, ...]:
@@ -77,7 +61,7 @@ class Deal(NamedTuple):
     @classmethod
     def numbered(cls, number: int) -> Deal:
         """The deal of this number, 1 to 2**53 - 1; DealError (`deal_number`) otherwise."""
-        if type(number) is not int or not 1 <= number <= LAST_NUMBER:
+        if not is_whole(number, 1, LAST_NUMBER):
             raise DealError(
                 "deal_number",
                 f"a deal number is a whole number from 1 to {LAST_NUMBER}, not {quote(number)}",

@@ -18,6 +18,7 @@ from .deal import Deal
 from .errors import CarpetError, GameError, SaveError, quote
 from .move import Move
 from .position import Position
+from .whole import is_whole, spelt
 
 SAVE_VERSION = 1
 _NO_MOVES = "-"
@@ -81,7 +82,7 @@ class Game:
 
     def position_at(self, cursor: int) -> Position:
         """The position after `cursor` moves; GameError (`game_cursor`) if there is none."""
-        if type(cursor) is not int or not 0 <= cursor <= len(self._moves):
+        if not is_whole(cursor, 0, len(self._moves)):
             raise GameError(
                 "game_cursor",
                 f"the attempt has {len(self._moves)} moves; {quote(cursor)} is no place in it",
@@ -175,13 +176,13 @@ class Game:
             )
         game = cls(_load_start(lines))
         _replay(game, _field(lines, 2, "moves"))
-        cursor = _field(lines, 3, "at")
+        cursor = spelt(_field(lines, 3, "at"), 3)
         if len(lines) > 4:
             raise SaveError("save_form", "more than four lines", line=quote(lines[4]))
-        if not (cursor.isascii() and cursor.isdecimal() and len(cursor) <= 3):
-            raise SaveError("save_form", f"at {quote(cursor)} is no number", line=quote(lines[3]))
+        if cursor is None:
+            raise SaveError("save_form", f"{quote(lines[3])} names no move", line=quote(lines[3]))
         try:
-            game.go(int(cursor))
+            game.go(cursor)
         except GameError as error:
             raise SaveError("save_cursor", str(error), **error.params) from None
         return game
@@ -216,9 +217,8 @@ def _load_start(lines: list[str]) -> Deal | Position:
         if line.startswith("position "):
             return Position.parse(_field(lines, 1, "position"))
         deal = _field(lines, 1, "deal")
-        if deal.isascii() and deal.isdecimal() and len(deal) <= 16:
-            return Deal.numbered(int(deal))
-        return Deal.parse(deal)
+        number = spelt(deal, 16)
+        return Deal.parse(deal) if number is None else Deal.numbered(number)
     except SaveError:
         raise
     except CarpetError as error:

@@ -21,6 +21,7 @@ from .deal import SHUFFLED, Deal
 from .errors import CarpetError, LinkError, quote
 from .game import Game
 from .position import Position
+from .whole import spelt
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _VALUE = {digit: value for value, digit in enumerate(_DIGITS)}
@@ -79,8 +80,8 @@ def _start(kind: str, text: str) -> Deal | Position:
             return _unpack_cards(text)
         if kind == "position":
             return Position.parse(text.replace("_", " "))
-        whole = text.isascii() and text.isdecimal() and len(text) <= 16
-        return Deal.numbered(int(text) if whole else text)  # type: ignore[arg-type]
+        number = spelt(text, 16)
+        return Deal.numbered(text if number is None else number)  # type: ignore[arg-type]
     except LinkError:
         raise
     except CarpetError as error:
@@ -131,13 +132,12 @@ def _unpack(text: str) -> Game:
     start, _, rest = body.rpartition(".")
     start, _, count = start.rpartition(".")
     kind = "deal" if start.isdecimal() else "position" if "/" in start else "cards"
-    if not (count.isascii() and count.isdecimal() and len(count) <= 3):
-        raise _bad_check(text)
-    if int(count) > _MOST_MOVES:
+    moves = spelt(count, 3)
+    if moves is None or moves > _MOST_MOVES:
         raise _bad_check(text)
     game = Game(_start(kind, start))
     number = _read(rest)
-    for _ in range(int(count)):
+    for _ in range(moves):
         legal = game.position.legal_moves()
         if not legal:
             raise _bad_check(text)

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from .errors import GameError, SaveError, quote
 from .game import Game
 from .move import Move
-from .nesting import loads
+from .safe_json import loads
+from .whole import is_whole
 
 SAVE_VERSION = 1
 KEPT_ATTEMPTS = 20
@@ -129,7 +130,7 @@ class Session:
         attempts, at = saved.get("attempts"), saved.get("at")
         if not isinstance(attempts, list) or not 1 <= len(attempts) <= KEPT_ATTEMPTS:
             raise SaveError("save_form", "a session holds 1 to 20 attempts", line="attempts")
-        if type(at) is not int or not 0 <= at < len(attempts):
+        if not is_whole(at, 0, len(attempts) - 1):
             raise SaveError("save_form", f"no attempt {quote(at)}", line="at")
         session = cls()
         session._attempts = [_load_attempt(attempt) for attempt in attempts]
@@ -148,7 +149,7 @@ def _load_attempt(saved: object) -> Attempt:
     if not isinstance(saved, dict):
         raise SaveError("save_form", "an attempt is an object", line=quote(saved))
     hints, assisted = saved.get("hints"), saved.get("assisted")
-    if type(hints) is not int or not 0 <= hints <= MOST_HINTS or type(assisted) is not bool:
+    if not is_whole(hints, 0, MOST_HINTS) or type(assisted) is not bool:
         raise SaveError("save_form", "an attempt counts its hints", line=quote(saved))
     game = Game.loads(saved.get("game", ""))
     return Attempt(game, check_name(saved.get("id")), hints, assisted)

@@ -9,7 +9,7 @@ import datetime
 import sys
 
 from carpet.coach.deals import NUMBERS_A_DAY, look_for_daily
-from carpet.coach.report import Report
+from carpet.slices import Report
 
 
 def skipped(day: int) -> int:

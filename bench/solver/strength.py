@@ -26,11 +26,10 @@ from pathlib import Path
 from carpet import Deal, solve
 from carpet.coach.difficulty import TOSSED, tossed
 from carpet.coach.hint import hint
-from carpet.coach.report import Report
 from carpet.coach.rule import lower_cards, play_out
 from carpet.coach.seen import Seen
 from carpet.command.survey import interval
-from carpet.solver.search import finish
+from carpet.slices import Report, finish
 from carpet.solver.table import BIAS, Level, Table
 
 TARGET = 0.925

@@ -18,11 +18,11 @@ from __future__ import annotations
 
 from ..deal import LAST_NUMBER, Deal
 from ..errors import RequestError, quote
+from ..slices import Job, Report
 from ..solver.heads import Coin
-from ..solver.search import Job, search
+from ..solver.search import search
 from ..solver.table import Table
 from .difficulty import BANDS, TOSSED, Band, tossed
-from .report import Report
 
 WINNABLE = "winnable"
 KINDS = (WINNABLE, *(band.name for band in BANDS))

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from ..deal import philox
+from ..philox import Stream, block
+from ..slices import Job, Report
 from ..solver.heads import Coin
-from ..solver.search import Job, search
+from ..solver.search import search
 from ..solver.table import BIAS, Level, Table
-from .report import Report
 
 
 class Band(NamedTuple):
@@ -83,7 +83,7 @@ def tossed(table: Table, seed: int) -> Job[int]:
 
 def _coin(seed: int, game: int) -> Iterator[int]:
     """128 tosses from the deals' generator; no game needs more than 56."""
-    words = philox((game, 0, 0, 2), (seed & 0xFFFFFFFF, seed >> 32))
+    words = block(Stream.TOSSES, seed, game)
     return (word >> bit & 1 for word in words for bit in range(32))
 
 

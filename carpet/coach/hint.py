@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from ..move import TURN, Move
 from ..position import Position
+from ..slices import Job, Report
 from ..solver import best_way
-from ..solver.search import Job, dig, search, worthwhile
+from ..solver.search import dig, search, worthwhile
 from ..solver.table import Level, Table
-from .report import Report
 from .rule import lower_cards, play_out
 from .seen import Seen
 

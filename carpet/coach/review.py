@@ -8,11 +8,10 @@ from typing import Any
 from ..cards import PACK
 from ..move import Move
 from ..position import Position
+from ..slices import Job, Report
 from ..solver import best_way, check
 from ..solver.heads import Coin
-from ..solver.search import Job
 from ..solver.table import Table
-from .report import Report
 
 Place = tuple[int, int]
 """A time and a waste: all that the solver needs to know of a position of the attempt."""

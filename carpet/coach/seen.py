@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import NamedTuple
 
 from ..cards import Card
-from ..deal import philox
+from ..philox import Stream, block
 from ..position import Position
-
-_WORD = 0xFFFFFFFF
 
 
 class Seen(NamedTuple):
@@ -45,11 +44,8 @@ class Seen(NamedTuple):
         Each comes from one block of the generator that shuffles deals: 28! orders are fewer than
         2**98, so that 128 bits leave no unevenness that anybody could notice.
         """
-        key = (seed & _WORD, seed >> 32 & _WORD)
-        number = 0
-        while True:
-            a, b, c, d = philox((number & _WORD, 0, 0, 1), key)
-            number += 1
+        for number in count():
+            a, b, c, d = block(Stream.ORDERS, seed, number)
             bits = a | b << 32 | c << 64 | d << 96
             order = list(self.unseen)
             for last in range(len(order) - 1, 0, -1):

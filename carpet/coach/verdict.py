@@ -6,10 +6,9 @@ from typing import Any
 
 from ..cards import PACK
 from ..position import Position
+from ..slices import Job, Report
 from ..solver import best_way, check
-from ..solver.search import Job
 from ..solver.table import Table
-from .report import Report
 
 
 def verdict(position: Position, report: Report) -> Job[dict[str, Any]]:

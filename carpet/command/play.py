@@ -119,9 +119,8 @@ class Table:
 
     def _hint(self, _: list[str]) -> None:
         from ..coach.hint import hint
-        from ..coach.report import Report
         from ..coach.seen import Seen
-        from ..solver.search import finish
+        from ..slices import Report, finish
 
         found = finish(hint(Seen.of(self.position), 0, Report()))
         if found is None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from ..errors import DesignError, quote
-from ..nesting import loads
+from ..safe_json import loads
 
 LONGEST = 64 * 1024
 

@@ -24,8 +24,9 @@ from typing import NamedTuple
 from ..cards import CELLS, PACK
 from ..move import Move
 from ..position import STOCK_SIZE, Position
+from ..slices import Job, finish
 from .line import line
-from .search import Found, Job, finish, search
+from .search import Found, search
 from .table import Table
 
 __all__ = ["Solution", "best_way", "solve", "solving"]

@@ -1,11 +1,10 @@
-"""What a position is worth to a coin-tossing player, and the fewest fills that win.
+"""What a position is worth to a coin-tossing player.
 
-Both follow from one recursion (T4 in docs/solver.md). A card in the waste can't notice what lies
+It follows from one recursion (T4 in docs/solver.md). A card in the waste can't notice what lies
 under it, but for the lowest rank of each suit there and the height: so for each such *head* it is
 worked out once, from the time at which its card is turned, at which later times it can be taken
-off again; and with which chance, or for how many fills. To sit through the time until then, a head
-asks the heads that are turned on top of it. The game is won if the empty waste sees the end of the
-stock.
+off again, and with which chance. To sit through the time until then, a head asks the heads that are
+turned on top of it. The game is won if the empty waste sees the end of the stock.
 
 Heads that can't be taken off in time (`last`, the dead test) are cut short. They are told apart by
 it, too: the same head above different cards can have different such times.
@@ -15,7 +14,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from .search import Job
+from ..slices import Job
 from .table import BIAS, Level, Table
 
 SLICE = 20
@@ -27,9 +26,6 @@ NODES = 5
 Chances: TypeAlias = tuple[float, tuple[tuple[int, float], ...]]
 """The chance that the game is won before this card is gone, and for each time at which the card can
 be taken off the chance that this happens then."""
-
-Costs: TypeAlias = tuple[tuple[int, int], ...]
-"""For each time at which the card can be taken off, the fewest fills until it is."""
 
 
 class Coin:
@@ -98,57 +94,3 @@ class Coin:
                 here[later] += share * part
         # A tuple: the garbage collector loses interest in it, and there are thousands.
         return won, tuple(gone)
-
-
-def fewest_fills(table: Table, time: int, waste: int) -> Job[int | None]:
-    """The fewest fills in any win; None if there is no win."""
-    known: dict[tuple[int, int, int, int], Costs] = {}
-    work = 0
-
-    def explore(level: Level, start: Costs) -> Job[Costs]:
-        nonlocal work
-        work += 1
-        if work == SLICE:
-            yield work * NODES
-            work = 0
-        spaces, _, _, last, fits, _, below, height, _ = level
-        size = table.size
-        here = [_TOO_MANY] * (size + 1)
-        for when, fills in start:
-            here[when] = fills
-        gone = []
-        for time in range(start[0][0], last // 8):
-            fills = here[time]
-            if fills == _TOO_MANY:
-                continue
-            if time >= fits:
-                gone.append((time, fills))
-                continue
-            if spaces[time] > BIAS and below is not None:
-                gone.append((time, fills + 1))
-            if time == size:
-                if below is None:
-                    gone.append((time, fills))
-                break
-            turned = table.turn(level, time)
-            key = time, turned[2], height, turned[3]
-            costs = known.get(key)
-            if costs is None:
-                costs = known[key] = yield from explore(turned, ((time + 1, 0),))
-            for later, more in costs:
-                here[later] = min(here[later], fills + more)
-        return tuple(gone)
-
-    level: Level | None = table.level(waste)
-    times: Costs = ((time, 0),)
-    while level is not None and times:
-        if level[3] <= 8 * times[0][0]:
-            times = ()
-            break
-        times = yield from explore(level, times)
-        level = level[6]
-    yield work * NODES
-    return times[0][1] if times else None
-
-
-_TOO_MANY = 99

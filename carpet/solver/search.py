@@ -16,15 +16,10 @@ the time as well.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
+from ..slices import Job
 from .table import Level, Table, takeable
-
-Result = TypeVar("Result")
-
-Job: TypeAlias = Generator[int, None, Result]
-"""Work in slices: yields how many steps it just did, and returns its result."""
 
 SLICE = 100
 """Nodes between two yields of a search."""
@@ -42,15 +37,6 @@ class Found(NamedTuple):
     """How high the waste is when all that the way takes off at its last node is taken."""
     left: int
     """How high it is in the end."""
-
-
-def finish(job: Job[Result]) -> Result:
-    """Do all of a job at once."""
-    try:
-        while True:
-            next(job)
-    except StopIteration as end:
-        return end.value  # type: ignore[no-any-return]
 
 
 def search(table: Table, time: int, waste: Level, keep: int = 0) -> Job[Found | None]:

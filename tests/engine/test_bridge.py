@@ -12,6 +12,7 @@ import carpet.bridge
 from carpet import Deal, Game, Outcome, Position, solve
 from carpet.bridge import Bridge
 from carpet.cards import CELLS
+from carpet.errors import quote
 
 Answer = dict[str, Any]
 
@@ -284,9 +285,10 @@ def test_marks() -> None:
     assert good(bridge, "mark", assisted=False)["view"]["attempt"]["assisted"] is True
     assert good(bridge, "mark", hints=1000)["view"]["attempt"]["hints"] == 1000
     for wrong in (-1, 1001, 1.0, True, "1", None):
-        assert refused(bridge, "mark", hints=wrong) == ("request_argument", {"argument": "hints"})
+        expected = ("request_argument", {"argument": "hints", "found": quote(wrong)})
+        assert refused(bridge, "mark", hints=wrong) == expected
     for wrong in (1, "true", None):
-        expected = ("request_argument", {"argument": "assisted"})
+        expected = ("request_argument", {"argument": "assisted", "found": quote(wrong)})
         assert refused(bridge, "mark", assisted=wrong) == expected
 
 

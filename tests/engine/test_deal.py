@@ -9,7 +9,8 @@ import pytest
 from second import rows, second
 
 from carpet import Card, Deal, DealError, deal
-from carpet.deal import LAST_NUMBER, SHUFFLED, philox
+from carpet.deal import LAST_NUMBER, SHUFFLED
+from carpet.philox import philox
 
 GOLDEN = dict(row.split() for row in rows("golden_deals.txt"))
 

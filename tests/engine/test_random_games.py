@@ -14,10 +14,10 @@ from second import second
 from tables import texts, walk
 
 from carpet import Deal, Game, IllegalMoveError, Outcome, Position
+from carpet.bridge.view import view
 from carpet.game import all_builds
 from carpet.move import MOVES
 from carpet.session import Session
-from carpet.view import view
 
 ALL = [str(move) for move in MOVES]
 

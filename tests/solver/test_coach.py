@@ -13,13 +13,12 @@ from carpet.coach.days import FIRST, SKIPPED
 from carpet.coach.deals import WEEK, _day_number, daily, look_for_daily, pick
 from carpet.coach.difficulty import BANDS, band_of, difficulty, tossed
 from carpet.coach.hint import ORDERS, hint
-from carpet.coach.report import Report
 from carpet.coach.review import review
 from carpet.coach.rule import lower_cards, play_out
 from carpet.coach.seen import Seen
 from carpet.coach.verdict import verdict
+from carpet.slices import Report, finish
 from carpet.solver.heads import Coin
-from carpet.solver.search import finish
 from carpet.solver.table import Table
 
 

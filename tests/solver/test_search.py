@@ -10,9 +10,9 @@ from brute import LOST, THOROUGH, Brute, State, deals, hand_made, shuffled
 
 from carpet import Deal, Position, PositionError, solve
 from carpet.cards import PACK
+from carpet.slices import finish
 from carpet.solver import best_way, solving
-from carpet.solver.heads import Coin, fewest_fills
-from carpet.solver.search import finish
+from carpet.solver.heads import Coin
 from carpet.solver.table import Pack
 
 
@@ -33,13 +33,6 @@ def test_best_score() -> None:
         assert score == brute.worths[state].best
         lost += brute.worths[state].fills == LOST
     assert lost > 200
-
-
-def test_fewest_fills() -> None:
-    for brute, state in small():
-        table = brute.table(state)
-        fills = finish(fewest_fills(table, table.begin, (1 << table.begin) - 1))
-        assert (LOST if fills is None else fills) == brute.worths[state].fills
 
 
 def test_chance() -> None:

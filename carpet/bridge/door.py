@@ -1,51 +1,24 @@
-"""The one door between the page and the engine: a JSON request in, a JSON response out.
-
-A request is an object whose "do" names a verb; the other keys are its arguments:
-
-| do | arguments | what happens |
-|---|---|---|
-| new | number, cards or position; id | a new attempt, to which undo leads back |
-| restart | id | the same deal as a new attempt (R16) |
-| play | move | one move, one step |
-| build_all | | every build that fits, as one step |
-| finish | | once nothing can be lost: all moves to the win, as one step |
-| undo, redo | | one step, across attempts too |
-| go | cursor | look at the attempt after so many moves |
-| mark | hints, assisted | note that help was used |
-| load | text; id | a session's save, in place of all that is here; a game's is opened |
-| open | link or text; id | a linked or saved game as a new attempt, to which undo leads back |
-| links | | links to the start, the position and the game |
-| design | text | whether a Cardz design file describes this game (R22) |
-| save, game | | the session's save, the attempt's save |
-| view | | nothing changes |
-| analyse, step, drop | | long questions in slices, see `carpet.analysis` |
-
-The answer is {"ok": true, "view": …, "events": […], …} or
-{"ok": false, "error": {"code": …, "params": {…}}, "view": …}. A refused request changes nothing.
-"""
+"""The verbs of the door, and the session that they act on."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
-from .analysis import Jobs
-from .deal import Deal
-from .errors import CarpetError, GameError, RequestError, quote
-from .game import Game, all_builds
-from .link import follow, links
-from .move import Move
-from .nesting import loads
-from .position import Position
-from .session import MOST_HINTS, Session, check_name
+from ..deal import Deal
+from ..errors import CarpetError, GameError, RequestError, quote
+from ..game import Game, all_builds
+from ..link import follow, links
+from ..move import Move
+from ..position import Position
+from ..session import MOST_HINTS, Session, check_name
+from .questions import Questions
+from .requests import Answer, Request, flag, parse, text, whole
 from .view import events, undone, view
 
-Request = dict[str, Any]
-Answer = dict[str, Any]
-
-_LONGEST_REQUEST = 256 * 1024
-_FRESH = {"events": [{"kind": "deal"}]}
+_FRESH: Answer = {"events": [{"kind": "deal"}]}
+_LAST_CURSOR = 1000
+"""More moves than any game has."""
 
 
 class Bridge:
@@ -53,7 +26,7 @@ class Bridge:
 
     def __init__(self) -> None:
         self.session = Session()
-        self._jobs = Jobs()
+        self._questions = Questions()
         self._verbs: dict[str, Callable[[Request], Answer]] = {
             "new": self._new,
             "restart": self._restart,
@@ -72,24 +45,23 @@ class Bridge:
             "game": self._game,
             "view": self._view,
             "analyse": self._analyse,
-            "step": self._jobs.step,
-            "drop": self._jobs.drop,
+            "step": self._questions.step,
+            "drop": self._questions.drop,
         }
 
     def handle(self, request: str) -> str:
         """Answer one request. Never raises: whatever goes wrong is said in the answer."""
+        asked: Request = {}
         try:
-            asked = _parse(request)
+            asked = parse(request)
             answer = {"ok": True, **self._verb(asked)(asked)}
         except CarpetError as error:
-            answer = {
-                "ok": False,
-                "error": {"code": error.code, "params": error.params},
-            }
+            answer = {"ok": False, "error": {"code": error.code, "params": error.params}}
         except Exception as error:  # the door must hold, whatever a defect behind it does
             params = {"error": type(error).__name__, "text": quote(str(error))}
             answer = {"ok": False, "error": {"code": "internal", "params": params}}
-        answer["view"] = view(self.session)
+        if asked.get("do") not in ("step", "drop"):
+            answer["view"] = view(self.session)
         return json.dumps(answer, separators=(",", ":"))
 
     def _verb(self, asked: Request) -> Callable[[Request], Answer]:
@@ -123,24 +95,22 @@ class Bridge:
         return _FRESH
 
     def _load(self, asked: Request) -> Answer:
-        text = _argument(asked, "text", str)
-        if not text.lstrip().startswith("{"):
+        saved = text(asked, "text")
+        if not saved.lstrip().startswith("{"):
             return self._open(asked)
-        self.session = Session.loads(text)
+        self.session = Session.loads(saved)
         return _FRESH
 
     def _open(self, asked: Request) -> Answer:
-        if "link" in asked:
-            game = follow(_argument(asked, "link", str))
-        else:
-            game = Game.loads(_argument(asked, "text", str))
+        linked = "link" in asked
+        game = follow(text(asked, "link")) if linked else Game.loads(text(asked, "text"))
         self.session.begin(game, _name(asked))
         return _FRESH
 
     # --- moves --------------------------------------------------------------------------------
 
     def _play(self, asked: Request) -> Answer:
-        return self._step((Move.parse(_argument(asked, "move", str)),))
+        return self._step((Move.parse(text(asked, "move")),))
 
     def _build_all(self, asked: Request) -> Answer:
         moves = all_builds(self.session.attempt.game.position)
@@ -173,7 +143,7 @@ class Bridge:
         return self._travel(self.session.redo)
 
     def _go(self, asked: Request) -> Answer:
-        cursor = _argument(asked, "cursor", int)
+        cursor = whole(asked, "cursor", 0, _LAST_CURSOR)
         return self._travel(lambda: self.session.attempt.game.go(cursor))
 
     def _travel(self, go: Callable[[], object]) -> Answer:
@@ -191,12 +161,8 @@ class Bridge:
     # --- the rest -----------------------------------------------------------------------------
 
     def _mark(self, asked: Request) -> Answer:
-        hints, assisted = asked.get("hints", 0), asked.get("assisted", False)
-        if type(hints) is not int or not 0 <= hints <= MOST_HINTS:
-            raise RequestError("request_argument", "hints is a small number", argument="hints")
-        if type(assisted) is not bool:
-            raise RequestError("request_argument", "assisted is true or false", argument="assisted")
-        self.session.attempt.mark(hints, assisted)
+        hints = whole(asked, "hints", 0, MOST_HINTS, missing=0)
+        self.session.attempt.mark(hints, flag(asked, "assisted"))
         return {"events": []}
 
     def _save(self, asked: Request) -> Answer:
@@ -209,49 +175,17 @@ class Bridge:
         return {"events": [], "links": links(self.session.attempt.game)._asdict()}
 
     def _design(self, asked: Request) -> Answer:
-        from .design import read_design  # seldom asked for, so not loaded at the start
+        from ..design import read_design  # seldom asked for, so not loaded at the start
 
-        return {
-            "events": [],
-            "design": read_design(_argument(asked, "text", str))._asdict(),
-        }
+        return {"events": [], "design": read_design(text(asked, "text"))._asdict()}
 
     def _analyse(self, asked: Request) -> Answer:
         game = self.session.attempt.game if self.session.started else None
-        return self._jobs.analyse(asked, game)
+        return self._questions.analyse(asked, game)
 
     def _view(self, asked: Request) -> Answer:
         return {"events": []}
 
 
-def _parse(request: str) -> Request:
-    if not isinstance(request, str) or len(request) > _LONGEST_REQUEST:
-        raise RequestError("request_form", "a request is a JSON text of at most 256 kB")
-    try:
-        asked = loads(request)
-    except ValueError:
-        raise RequestError("request_form", "not JSON", request=quote(request)) from None
-    if not isinstance(asked, dict):
-        raise RequestError("request_form", "a request is an object", request=quote(request))
-    return asked
-
-
 def _name(asked: Request) -> str:
     return check_name(asked.get("id", "unnamed"))
-
-
-def _argument(asked: Request, name: str, kind: type) -> Any:
-    value = asked.get(name)
-    if type(value) is not kind:
-        raise RequestError(
-            "request_argument",
-            f"{asked['do']} needs {name}, a {kind.__name__}, not {quote(value)}",
-            argument=name,
-            found=quote(value),
-        )
-    return value
-
-
-_BRIDGE = Bridge()
-handle = _BRIDGE.handle
-"""Answer one JSON request of the page, and never raise."""

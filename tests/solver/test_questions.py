@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from carpet import Deal, solve
-from carpet.analysis import MOST_JOBS
 from carpet.bridge import Bridge
+from carpet.bridge.questions import MOST_QUESTIONS
 
 Answer = dict[str, Any]
 
@@ -109,7 +109,7 @@ def test_a_job_that_is_done_or_dropped_is_gone() -> None:
 
 def test_the_oldest_of_too_many_jobs_is_dropped() -> None:
     bridge = begun()
-    jobs = [ask(bridge, do="analyse", what="hint")["job"] for _ in range(MOST_JOBS + 1)]
+    jobs = [ask(bridge, do="analyse", what="hint")["job"] for _ in range(MOST_QUESTIONS + 1)]
     assert ask(bridge, do="step", job=jobs[0], work=1)["error"]["code"] == "request_job"
     assert ask(bridge, do="step", job=jobs[1], work=1)["ok"]
 
@@ -139,9 +139,19 @@ def test_the_oldest_of_too_many_jobs_is_dropped() -> None:
 )
 def test_refused(request_: dict[str, Any], code: str) -> None:
     bridge = begun()
-    answer = ask(bridge, **request_)
-    assert answer["error"]["code"] == code
-    assert answer["view"]["deal"]["number"] == 1234
+    assert ask(bridge, **request_)["error"]["code"] == code
+    assert ask(bridge, do="view")["view"]["deal"]["number"] == 1234
+
+
+def test_slices_carry_no_view() -> None:
+    """There are hundreds of them, and nobody reads it there."""
+    bridge = begun()
+    job = ask(bridge, do="analyse", what="hint")["job"]
+    assert ask(bridge, do="step", job=job, work=1).keys() == {
+        "ok", "job", "done", "progress", "result",
+    }  # fmt: skip
+    assert ask(bridge, do="drop", job=job) == {"ok": True, "job": job}
+    assert ask(bridge, do="drop", job=job).keys() == {"ok", "error"}
 
 
 def test_work_must_be_a_number() -> None:

@@ -1,4 +1,4 @@
-"""JSON from outside, refused before it can fill the stack.
+"""JSON that comes from outside, refused before it can fill the stack.
 
 The standard library's parser calls itself for each level. In a browser the stack is so small that a
 few thousand levels end Python, with no exception that could be caught.

@@ -4,11 +4,11 @@
     {"do": "step", "job": N, "work": W}      → {"job": N, "done": …, "progress": 0 … 1, "result": …}
     {"do": "drop", "job": N}                 → {"job": N}
 
-A job keeps the position that it began with; whoever asked drops it when that is no longer on the
-table. `work` is counted in nodes of the search, of which some 200 fit into a millisecond; a step
-may do up to a few hundred more than it was asked for. There is no clock here: the caller measures
-and chooses. `result` is the best answer so far, or null; when `done`, it is the answer. The step
-that says `done` also ends the job.
+Here a job is a question that is being worked on (`Question`); it keeps the position that it began
+with, and whoever asked drops it when that is no longer on the table. `work` is counted in nodes of
+the search, of which some 200 fit into a millisecond; a step may do up to a few hundred more than it
+was asked for. There is no clock here: the caller measures and chooses. `result` is the best answer
+so far, or null; when `done`, it is the answer. The step that says `done` also ends the job.
 
 - **hint**; seed (0): {"move", "reason": {"code", "params"}, "confidence": 0 … 1 or null}, or null
   if no move is legal. Fair: it judges by what the player has seen (`carpet.coach.hint`).
@@ -26,40 +26,44 @@ cards were looked at; difficulty tells of them, too.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from .coach.deals import daily, pick
-from .coach.difficulty import difficulty
-from .coach.hint import hint
-from .coach.report import Report
-from .coach.review import review
-from .coach.seen import Seen
-from .coach.verdict import verdict
-from .deal import LAST_NUMBER, Deal
-from .errors import RequestError, quote
-from .game import Game
-from .position import Position
-from .solver.search import Job
-from .solver.table import Table
+from ..coach.deals import daily, pick
+from ..coach.difficulty import difficulty
+from ..coach.hint import hint
+from ..coach.review import review
+from ..coach.seen import Seen
+from ..coach.verdict import verdict
+from ..deal import LAST_NUMBER, Deal
+from ..errors import RequestError, quote
+from ..game import Game
+from ..position import Position
+from ..slices import Job, Report
+from ..solver.table import Table
+from .requests import Answer, Request, text, whole
 
-Request = dict[str, Any]
-Answer = dict[str, Any]
-
-MOST_JOBS = 8
-"""How many jobs are kept at once; the oldest is dropped for another."""
+MOST_QUESTIONS = 8
+"""How many questions are kept at once; the oldest is dropped for another."""
 
 _MOST_WORK = 10_000_000
 
 
-class Jobs:
-    """The questions that are being worked on."""
+class Question(NamedTuple):
+    """The work on an answer, and how far it has got."""
+
+    job: Job[Any]
+    report: Report
+
+
+class Questions:
+    """The questions that are being worked on, by number."""
 
     def __init__(self) -> None:
-        self._jobs: dict[int, tuple[Job[Any], Report]] = {}
+        self._open: dict[int, Question] = {}
         self._begun = 0
 
     def analyse(self, asked: Request, game: Game | None) -> Answer:
-        """Begin a job; `game` is the attempt on the table, if there is one."""
+        """Take a question; `game` is the attempt on the table, if there is one."""
         report = Report()
         what = asked.get("what")
         if what in ("pick", "daily"):
@@ -71,55 +75,55 @@ class Jobs:
         else:
             raise RequestError("request_what", f"nothing is called {quote(what)}", what=quote(what))
         self._begun += 1
-        self._jobs[self._begun] = job, report
-        if len(self._jobs) > MOST_JOBS:
-            self._jobs.pop(next(iter(self._jobs)))[0].close()
+        self._open[self._begun] = Question(job, report)
+        if len(self._open) > MOST_QUESTIONS:
+            self._open.pop(next(iter(self._open))).job.close()
         return {"job": self._begun}
 
     def step(self, asked: Request) -> Answer:
-        """Go on with a job for about so much work."""
+        """Go on with a question for about so much work."""
         number, (job, report) = self._find(asked)
-        work = _number(asked, "work", 1, _MOST_WORK)
+        work = whole(asked, "work", 1, _MOST_WORK)
         done = False
         try:
             while work > 0:
                 work -= next(job)
         except StopIteration:
             done = True
-            del self._jobs[number]
+            del self._open[number]
         return {"job": number, "done": done, "progress": report.progress, "result": report.result}
 
     def drop(self, asked: Request) -> Answer:
-        """Give a job up."""
-        number, (job, _) = self._find(asked)
-        job.close()
-        del self._jobs[number]
+        """Give a question up."""
+        number, question = self._find(asked)
+        question.job.close()
+        del self._open[number]
         return {"job": number}
 
-    def _find(self, asked: Request) -> tuple[int, tuple[Job[Any], Report]]:
+    def _find(self, asked: Request) -> tuple[int, Question]:
         number = asked.get("job")
-        if type(number) is not int or number not in self._jobs:
+        if type(number) is not int or number not in self._open:
             raise RequestError("request_job", f"there is no job {quote(number)}", job=quote(number))
-        return number, self._jobs[number]
+        return number, self._open[number]
 
 
 def _about_deals(asked: Request, report: Report) -> Job[Any]:
     if asked["what"] == "daily":
-        return daily(_text(asked, "date"), report)
-    return pick(_text(asked, "kind"), _number(asked, "from", 1, LAST_NUMBER), report)
+        return daily(text(asked, "date"), report)
+    return pick(text(asked, "kind"), whole(asked, "from", 1, LAST_NUMBER), report)
 
 
 def _about_game(asked: Request, game: Game | None, report: Report) -> Job[Any]:
     what = asked["what"]
     if what == "review" and "text" in asked:
-        game = Game.loads(_text(asked, "text"))
+        game = Game.loads(text(asked, "text"))
     if game is None:
         raise RequestError("request_deal", "no deal has been started", given=[])
     if what == "review":
         return review(game.start, game.moves, report)
     if what == "verdict":
         return verdict(game.position, report)
-    seed = _number(asked, "seed", 0, LAST_NUMBER) if "seed" in asked else 0
+    seed = whole(asked, "seed", 0, LAST_NUMBER, missing=0)
     return hint(Seen.of(game.position), seed, report)
 
 
@@ -134,27 +138,3 @@ def _start(asked: Request, game: Game | None) -> Table:
     else:
         raise RequestError("request_deal", "no deal has been started", given=[])
     return Table(start.waste, start.stock)
-
-
-def _number(asked: Request, name: str, least: int, most: int) -> int:
-    value = asked.get(name)
-    if type(value) is not int or not least <= value <= most:
-        raise RequestError(
-            "request_argument",
-            f"{name} is a whole number from {least} to {most}, not {quote(value)}",
-            argument=name,
-            found=quote(value),
-        )
-    return value
-
-
-def _text(asked: Request, name: str) -> str:
-    value = asked.get(name)
-    if not isinstance(value, str):
-        raise RequestError(
-            "request_argument",
-            f"{name} is a text, not {quote(value)}",
-            argument=name,
-            found=quote(value),
-        )
-    return value

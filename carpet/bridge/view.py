@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .cards import CELLS, SUITS, Card
-from .game import all_builds
-from .move import Move
-from .position import Position
-from .session import Session
+from ..cards import CELLS, SUITS, Card
+from ..game import all_builds
+from ..move import Move
+from ..position import Position
+from ..session import Session
 
 STOCK = "stock"
 WASTE = "waste"

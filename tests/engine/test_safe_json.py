@@ -7,7 +7,7 @@ import json
 import pytest
 
 from carpet import SaveError
-from carpet.nesting import DEEPEST, loads
+from carpet.safe_json import DEEPEST, loads
 from carpet.session import Session
 
 
