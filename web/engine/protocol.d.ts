@@ -1,4 +1,4 @@
-/** Shapes that travel between the engine and the page. See carpet/bridge.py and carpet/view.py. */
+/** Shapes that travel between the engine and the page. See carpet/bridge/door.py and carpet/bridge/view.py. */
 
 /** A place on the table: a cell "a1" … "e4", "waste", "stock" or a foundation "S" "H" "D" "C". */
 export type Place = string;
