@@ -131,7 +131,7 @@ def test_the_log_lists_deletes_with_undo_and_clears_with_a_question(player):
     heard(player, "1 game deleted")
     assert rows.count() == 1
     player.press("undo-delete")
-    heard(player, "They are back")
+    heard(player, "Brought back")
     assert rows.count() == 2
     player.press("clear", "#dialog-log")
     focused = player.page.evaluate("document.activeElement.dataset.button")
@@ -140,7 +140,7 @@ def test_the_log_lists_deletes_with_undo_and_clears_with_a_question(player):
     heard(player, "2 games deleted")
     assert player.log() == []
     player.press("undo-delete")
-    heard(player, "They are back")
+    heard(player, "Brought back")
     assert len(player.log()) == 2
 
 

@@ -58,14 +58,14 @@ export default {
   "choose.begin": "Deal",
   "choose.cards": "Card by card",
   "choose.cards_field": "All 48 cards: the carpet row by row, then the stock from its top. A position will do as well.",
-  "choose.cards_next": { one: "Last card: for the {place}", other: "{count} cards to go. Next: for {place}" },
+  "choose.cards_next": { one: "Last card: for {place}", other: "{count} cards to go. Next: for {place}" },
   "choose.cards_stock": "the stock",
   "choose.cards_done": "All 48 cards are there.",
   "choose.kind": "New deals",
   "choose.looking": "Looking for a deal …",
   "choose.number": "By number",
   "choose.proved_note": "Looks at all cards to find the deal; that isn’t help in playing it.",
-  "choose.stays": "New deal goes on dealing this kind.",
+  "choose.stays": "New deals will be of this kind.",
   "choose.winnable": "Only what can be won",
 
   // Commands: toolbar, menu, keys
@@ -116,7 +116,7 @@ export default {
   // The deal on the table
   "deal.daily": "Daily deal, {day}",
   "deal.number": "Deal {number|plain}",
-  "deal.own": "A deal of its own",
+  "deal.own": "A custom deal",
 
   // The engine
   "engine.failed": "The game could not start.",
@@ -138,7 +138,7 @@ export default {
   "difficulty.hard": "hard",
   "difficulty.fiendish": "fiendish",
   "difficulty.unwinnable": "can’t be won",
-  "difficulty.at_best": "at best fiendish",
+  "difficulty.at_best": "fiendish, or worse",
   "difficulty.about": "about {band}",
   "difficulty.chance":
     "A player who builds all that fits and else tosses a coin would win {chance|percent} of the time.",
@@ -181,7 +181,7 @@ export default {
 
   // Hints
   "hint.build": "Build {card|the}.",
-  "hint.fill": "Put {card|the} on a space.",
+  "hint.fill": "Put {card|the} in a space.",
   "hint.none": "There is no move left.",
   "hint.same.best_fill": "Turning wins as often, but this is the easier way.",
   "hint.same.best_turn": "Filling wins no more often, and costs the space.",
@@ -208,7 +208,7 @@ export default {
 
   // Reading a file
   "import.bad_game": "This saved game can’t be played: a move or the deal is wrong.",
-  "import.design": "“{name}” describes Carpet: you are playing it.",
+  "import.design": "“{name}” describes Carpet, the game that you are playing.",
   "import.design_count": "This design is another game: {key} has another number of {what}.",
   "import.design_form": "This design can’t be read: {key} has the wrong form.",
   "import.design_missing": "This design is another game, or incomplete: {key} is missing.",
@@ -216,7 +216,7 @@ export default {
   "import.design_twice": "This design can’t be read: {key} is there twice.",
   "import.design_value": "This design is another game: Carpet can’t honour {key} ({found}).",
   "import.done": { one: "1 game added.", other: "{count} games added." },
-  "import.form": "This file is none of ours: no saved file, no game, no design.",
+  "import.form": "This file holds nothing that Carpet can read: no backup, no saved game, no design.",
   "import.game": "The saved game is on the table.",
   "import.has_game": "The file holds a game that was under way.",
   "import.newer": "This file was saved by a newer version of Carpet.",
@@ -297,7 +297,7 @@ export default {
   "log.order.newest": "Newest first",
   "log.order.oldest": "Oldest first",
   "log.order.score": "Best first",
-  "log.restored": "They are back.",
+  "log.restored": "Brought back.",
   "log.result": "Result",
   "log.result.all": "All",
   "log.result.blocked": "Blocked",
@@ -315,7 +315,7 @@ export default {
   "log.streak_longest": "{count} (longest {longest})",
   "log.time": "Time",
   "log.title": "Log",
-  "log.unreadable": "This game can’t be laid out any more.",
+  "log.unreadable": "This game can no longer be shown.",
   "log.won": "Won",
   "log.won_share": "{count} ({share|percent})",
 
@@ -344,7 +344,7 @@ export default {
   "refused.foundation_waits": "This foundation waits for {card|the}.",
   "refused.link_check": "This link was cut short or misspelt.",
   "refused.link_form": "This link holds no deal that we can read.",
-  "refused.link_start": "This link holds a deal that can’t be laid out.",
+  "refused.link_start": "This link holds a deal that can’t be dealt.",
   "refused.not_locked": "Not yet: this game can still be lost.",
   "refused.nothing_to_build": "No card fits just now.",
   "refused.nothing_to_redo": "Nothing to redo.",
@@ -364,7 +364,7 @@ export default {
   "refused.save_form": "This is no saved game that we can read.",
   "refused.save_long": "This is too long for a saved game.",
   "refused.save_move": "This saved game holds a move that the rules forbid.",
-  "refused.save_start": "This saved game starts from a deal that can’t be laid out.",
+  "refused.save_start": "This saved game starts from a deal that can’t be dealt.",
   "refused.save_version": "This game was saved by another version of Carpet.",
   "refused.stock_empty": "The stock is empty; there is only one pass.",
   "refused.stock_first": "A stock card is turned onto the waste first.",
@@ -399,13 +399,14 @@ export default {
   },
   "review.first": "To the start",
   "review.last": "To the end",
-  "review.looks": "To look back is to look at the hidden cards. This game isn’t over, so it will count as helped.",
+  "review.looks":
+    "To look back is to look at the hidden cards. This game isn’t over, so it will count as played with help.",
   "review.looks_go": "Look back",
   "review.lost": "The win was lost with move {count}.",
   "review.lost_here": "Here the win was lost: you chose to {bad}. To {good} would have kept it.",
   "review.move": "Next move: {move}.",
   "review.moves.build": "build {card|the}",
-  "review.moves.fill": "put {card|the} on a space",
+  "review.moves.fill": "put {card|the} in a space",
   "review.moves.turn": "turn a card",
   "review.next": "A move on",
   "review.none": "There is nothing to look back over yet.",
@@ -431,7 +432,7 @@ export default {
   "setting.cards.large": "Large, scrolling",
   "setting.cards.normal": "All in sight",
   "setting.contrast": "Contrast",
-  "setting.contrast.auto": "As the system",
+  "setting.contrast.auto": "Same as the system",
   "setting.contrast.more": "High",
   "setting.difficulty": "Say how hard a deal is",
   "setting.ground": "Under the cards",
@@ -444,7 +445,7 @@ export default {
   "setting.inks.four": "Four colours",
   "setting.inks.two": "Red and black",
   "setting.language": "Language",
-  "setting.language.auto": "As the browser",
+  "setting.language.auto": "Same as the browser",
   "setting.language.en": "English",
   "setting.language.fr": "Français",
   "setting.layout": "Carpet",
@@ -452,7 +453,7 @@ export default {
   "setting.layout.ten": "Two rows of ten",
   "setting.letters": "Single-letter keys",
   "setting.motion": "Motion",
-  "setting.motion.auto": "As the system",
+  "setting.motion.auto": "Same as the system",
   "setting.motion.off": "None",
   "setting.sound": "Sound",
   "setting.tap": "A tap on a card",
@@ -460,7 +461,7 @@ export default {
   "setting.tap.play": "Plays it",
   "setting.tap.select": "Picks it up first",
   "setting.theme": "Theme",
-  "setting.theme.auto": "As the system",
+  "setting.theme.auto": "Same as the system",
   "setting.theme.dark": "Dark",
   "setting.theme.light": "Light",
   "setting.timer": "Timer",
@@ -498,7 +499,7 @@ export default {
   "verdict.card_best": "leads to {score} at best",
   "verdict.card_wins": "keeps the win",
   "verdict.explain":
-    "To say this, Carpet looks at the cards that are still face down. A game in which it was said counts as helped.",
+    "To say this, Carpet looks at the cards that are still face down. A game in which it was said counts as played with help.",
   "verdict.marks": "✓ on a card or a pile: playing it keeps the win. A number: the best score that is left after it.",
   "verdict.moves.build": "Building a card",
   "verdict.moves.fill": "Filling a space",
@@ -511,6 +512,6 @@ export default {
 
   // Offline, and new versions
   "offline.ready": "Ready to play offline.",
-  "update.take": "Take it",
+  "update.take": "Update",
   "update.waits": "A new version of Carpet is here.",
 };

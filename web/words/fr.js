@@ -46,7 +46,7 @@ export default {
     "Ailleurs : cherchez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu du navigateur. Dès la deuxième visite, le jeu marche sans réseau.",
   "about.keep": "Vos parties",
   "about.keep_text":
-    "Parties et réglages restent dans ce navigateur. Safari les efface après sept jours sans visite, sauf si le jeu est sur l’écran d’accueil. Par prudence, gardez tout dans un fichier de temps en temps.",
+    "Parties et réglages restent dans ce navigateur. Safari les efface après sept jours sans visite, sauf si le jeu est sur l’écran d’accueil. Par prudence, enregistrez tout dans un fichier de temps en temps.",
   "about.licence":
     "Logiciel libre sous licence MIT. Cartes, tapis et textes ont été faits pour ce jeu ; Python tourne dans votre navigateur grâce à Pyodide.",
   "about.private":
@@ -57,7 +57,7 @@ export default {
   // Choosing a deal
   "choose.any": "N’importe quel mélange",
   "choose.back": "Reprendre la dernière carte",
-  "choose.begin": "Donner",
+  "choose.begin": "Distribuer",
   "choose.cards": "Carte par carte",
   "choose.cards_field":
     "Les 48 cartes : le tapis rangée par rangée, puis le talon depuis le dessus. Une position convient aussi.",
@@ -71,7 +71,7 @@ export default {
   "choose.looking": "Je cherche une donne …",
   "choose.number": "Par numéro",
   "choose.proved_note": "Toutes les cartes sont regardées pour trouver la donne ; ce n’est pas une aide pour la jouer.",
-  "choose.stays": "« Nouvelle donne » continuera ainsi.",
+  "choose.stays": "Les nouvelles donnes seront de ce genre.",
   "choose.winnable": "Seulement ce qui peut se gagner",
 
   // Commands: toolbar, menu, keys
@@ -80,17 +80,17 @@ export default {
   "command.choose": "Choisir une donne",
   "command.daily": "Donne du jour",
   "command.deal": "Nouvelle donne",
-  "command.export": "Tout garder dans un fichier",
+  "command.export": "Tout enregistrer dans un fichier",
   "command.files": "Fichiers et sauvegarde",
   "command.finish": "Terminer",
   "command.first": "Premiers pas",
   "command.hint": "Indice",
-  "command.import": "Lire un fichier gardé",
+  "command.import": "Ouvrir un fichier enregistré",
   "command.keys": "Touches",
   "command.log": "Journal",
   "command.menu": "Menu",
   "command.number": "Numéro de donne",
-  "command.picture": "Garder le tapis en image",
+  "command.picture": "Enregistrer le tapis en image",
   "command.read": "Lire la position à voix haute",
   "command.redo": "Refaire",
   "command.restart": "Recommencer cette donne",
@@ -123,7 +123,7 @@ export default {
   // The deal on the table
   "deal.daily": "Donne du jour, {day}",
   "deal.number": "Donne {number|plain}",
-  "deal.own": "Une donne à part",
+  "deal.own": "Une donne sur mesure",
 
   // The engine
   "engine.failed": "Le jeu n’a pas pu démarrer.",
@@ -145,9 +145,10 @@ export default {
   "difficulty.hard": "difficile",
   "difficulty.fiendish": "diabolique",
   "difficulty.unwinnable": "ne peut être gagnée",
-  "difficulty.at_best": "diabolique au mieux",
+  "difficulty.at_best": "diabolique, ou pire",
   "difficulty.about": "plutôt {band}",
-  "difficulty.chance": "Qui monte tout ce qui va et tire sinon à pile ou face gagnerait {chance|percent} du temps.",
+  "difficulty.chance":
+    "Qui monte tout ce qui convient et tire sinon à pile ou face gagnerait {chance|percent} du temps.",
   "difficulty.note":
     "Calculé avec toutes les cartes, même cachées. Cela ne dit rien de votre partie en cours et n’est pas une aide.",
   "difficulty.title": "Difficulté de cette donne",
@@ -158,26 +159,26 @@ export default {
     one: "Une carte reste au rebut.",
     other: "{count} cartes restent au rebut.",
   },
-  "end.picture": "Garder l’image",
-  "end.restart": "Refaire",
+  "end.picture": "Enregistrer l’image",
+  "end.restart": "Recommencer",
   "end.review": "Revoir",
   "end.share": "Partager",
   "end.won": "Gagné : 52 sur 52",
   "end.won_text": "Le tapis est nu. Bien joué !",
 
   // Files
-  "files.csv": "Garder le journal en tableau (CSV)",
+  "files.csv": "Enregistrer le journal en tableau (CSV)",
   "files.lasting": "Ce navigateur a promis de garder vos parties.",
   "files.passing":
-    "Vos parties ne sont gardées que dans ce navigateur. Il peut les effacer s’il manque de place, et Safari le fait après sept jours sans visite : gardez un fichier de temps en temps.",
+    "Vos parties ne sont gardées que dans ce navigateur. Il peut les effacer s’il manque de place, et Safari le fait après sept jours sans visite : enregistrez un fichier de temps en temps.",
   "files.text":
-    "Un fichier gardé contient le journal, les réglages et la partie en cours. Le lire ajoute ce qui manque et ne double rien.",
+    "Un fichier enregistré contient le journal, les réglages et la partie en cours. Le lire ajoute ce qui manque et ne double rien.",
   "files.title": "Fichiers et sauvegarde",
 
   // First steps
   "first.build": "C’est au tour de cette carte : {card}. Touchez-la, elle va sur sa fondation.",
   "first.build_none":
-    "Touchez la carte suivante d’une couleur : elle va sur sa fondation. Pour l’instant, aucune ne va.",
+    "Touchez la carte suivante d’une couleur : elle va sur sa fondation. Pour l’instant, aucune ne convient.",
   "first.done": "Jouons",
   "first.fill": "Une case vide ! Touchez-la : la carte du dessus du rebut s’y pose. Quand ? C’est tout le jeu.",
   "first.fill_later": "Une carte qui part laisse une case vide. Touchez-la : la carte du dessus du rebut s’y pose.",
@@ -198,14 +199,14 @@ export default {
   "hint.why.best_score":
     "Aucun de {of} ordres que peuvent avoir les cartes cachées ne se gagne. Ainsi devraient sortir à peu près {score} cartes.",
   "hint.why.best_turn": "Sur {of} mélanges des cartes cachées, {kept} se gagnent ainsi ; en comblant, {other}.",
-  "hint.why.build": "La carte va, et monter ne coûte rien.",
+  "hint.why.build": "La carte convient, et monter ne coûte rien.",
   "hint.why.dig": {
-    one: "Rien de caché ne va tant que {card|the} reste au rebut : creusez.",
-    other: "Rien de caché ne va tant que {card|the} reste au rebut, sous {count} cartes : creusez.",
+    one: "Rien de caché ne convient tant que {card|the} reste au rebut : creusez.",
+    other: "Rien de caché ne convient tant que {card|the} reste au rebut, sous {count} cartes : creusez.",
   },
   "hint.why.free_run": {
-    one: "Cela libère {card|the}, qui va, et la case se vide à nouveau.",
-    other: "{count} cartes ainsi posées libèrent {card|the}, qui va, et toutes les cases se vident à nouveau.",
+    one: "Cela libère {card|the}, qui convient, et la case se vide à nouveau.",
+    other: "{count} cartes ainsi posées libèrent {card|the}, qui convient, et toutes les cases se vident à nouveau.",
   },
   "hint.why.hopeless": "Plus aucune carte ne peut monter, quoi que vous fassiez.",
   "hint.why.locked": "À partir d’ici, vous ne pouvez plus perdre.",
@@ -214,7 +215,7 @@ export default {
   "hint.why.turn_first": "Combler une case avant cela n’apporte rien.",
 
   // Reading a file
-  "import.bad_game": "Cette partie gardée ne se joue pas : un coup ou la donne est faux.",
+  "import.bad_game": "Cette partie enregistrée ne peut pas être jouée : un coup ou la donne est faux.",
   "import.design": "« {name} » décrit Le Tapis : c’est ce que vous jouez.",
   "import.design_count": "Ce fichier décrit un autre jeu : {key}, autre nombre de {what}.",
   "import.design_form": "Ce fichier de jeu est illisible : {key} n’a pas la bonne forme.",
@@ -223,8 +224,8 @@ export default {
   "import.design_twice": "Ce fichier de jeu est illisible : {key} y est deux fois.",
   "import.design_value": "Ce fichier décrit un autre jeu : Le Tapis ne peut pas suivre {key} ({found}).",
   "import.done": { one: "{count} partie ajoutée.", other: "{count} parties ajoutées." },
-  "import.form": "Ce fichier n’est pas des nôtres : ni sauvegarde, ni partie, ni jeu.",
-  "import.game": "La partie gardée est sur la table.",
+  "import.form": "Ce fichier ne contient rien de lisible ici : ni sauvegarde, ni partie, ni description de jeu.",
+  "import.game": "La partie enregistrée est sur la table.",
   "import.has_game": "Le fichier contient une partie en cours.",
   "import.newer": "Ce fichier vient d’une version plus récente du Tapis.",
   "import.open_game": "La reprendre",
@@ -298,7 +299,7 @@ export default {
   "log.fewest": "Victoire la plus courte",
   "log.files": "Fichiers et sauvegarde",
   "log.found": { one: "{count} partie", other: "{count} parties" },
-  "log.hints": "Conseils",
+  "log.hints": "Indices",
   "log.more": "En montrer {count} de plus",
   "log.moves": "Coups",
   "log.nothing_found": "Aucune partie de ce genre.",
@@ -308,7 +309,7 @@ export default {
   "log.order.newest": "Plus récentes",
   "log.order.oldest": "Plus anciennes",
   "log.order.score": "Meilleures",
-  "log.restored": "Les revoilà.",
+  "log.restored": "C’est rétabli.",
   "log.result": "Résultat",
   "log.result.all": "Toutes",
   "log.result.blocked": "Bloquée",
@@ -317,7 +318,7 @@ export default {
   "log.result.won": "Gagnée",
   "log.review": "La revoir",
   "log.run": { one: "La dernière partie", other: "Les {count} dernières parties" },
-  "log.save": "Garder en texte",
+  "log.save": "Enregistrer en texte",
   "log.score": "Score",
   "log.score_of": "{count} sur 52",
   "log.scores": "Jusqu’où sont allées les parties",
@@ -326,16 +327,16 @@ export default {
   "log.streak_longest": "{count} (au plus {longest})",
   "log.time": "Temps",
   "log.title": "Journal",
-  "log.unreadable": "Cette partie ne se laisse plus étaler.",
+  "log.unreadable": "Cette partie ne peut plus être affichée.",
   "log.won": "Gagnées",
   "log.won_share": "{count} ({share|percent})",
 
   // Asking for a deal by its number
-  "number.begin": "Donner",
+  "number.begin": "Distribuer",
   "number.label": "Un nombre entier ; le même nombre redonne toujours la même donne",
 
   // The position read out
-  "read.aloud": "Confié à votre lecteur d’écran.",
+  "read.aloud": "Transmis à votre lecteur d’écran.",
   "read.fits": { one: "{count} carte du tapis est jouable", other: "{count} cartes du tapis sont jouables" },
   "read.spaces": { one: "{count} case vide", other: "{count} cases vides" },
   "read.stock": { one: "{count} carte au talon", other: "{count} cartes au talon" },
@@ -371,19 +372,19 @@ export default {
   "refused.position_pile": "Dans cette position, le talon ou le rebut est illisible.",
   "refused.position_stock": "Dans cette position, talon et rebut ont plus de 28 cartes.",
   "refused.position_twice": "Dans cette position, {card|the} y est plusieurs fois.",
-  "refused.save_cursor": "Cette partie gardée renvoie à un coup qu’elle n’a pas.",
-  "refused.save_form": "Ce n’est pas une partie gardée lisible.",
-  "refused.save_long": "C’est trop long pour une partie gardée.",
-  "refused.save_move": "Cette partie gardée contient un coup que les règles interdisent.",
-  "refused.save_start": "Cette partie gardée part d’une donne impossible.",
-  "refused.save_version": "Cette partie a été gardée par une autre version du Tapis.",
+  "refused.save_cursor": "Cette partie enregistrée renvoie à un coup qu’elle n’a pas.",
+  "refused.save_form": "Ce n’est pas une partie enregistrée lisible.",
+  "refused.save_long": "C’est trop long pour une partie enregistrée.",
+  "refused.save_move": "Cette partie enregistrée contient un coup que les règles interdisent.",
+  "refused.save_start": "Cette partie enregistrée part d’une donne impossible.",
+  "refused.save_version": "Cette partie a été enregistrée par une autre version du Tapis.",
   "refused.stock_empty": "Le talon est épuisé ; il n’y a qu’un seul passage.",
   "refused.stock_first": "Une carte du talon passe d’abord par le rebut.",
   "refused.waste_empty": "Le rebut est vide : retournez d’abord une carte.",
 
   // The rules
   "rules.alone": "Ouvrir les règles dans une page à part, pour lire ou imprimer",
-  "later.failed": "Cette partie n’a pas pu être chargée.",
+  "later.failed": "Cet élément du jeu n’a pas pu être chargé.",
   "rules.failed": "Les règles n’ont pas pu être chargées.",
 
   // What happened, in one breath
@@ -406,7 +407,7 @@ export default {
   "review.chance": "Peut se gagner ; à pile ou face, {chance|percent} du temps.",
   "review.close": "Retour au jeu",
   "review.critical": { one: "Une décision aurait pu la perdre.", other: "{count} décisions auraient pu la perdre." },
-  "review.critical_here": "Une décision : {good} garde le gain, {bad} le perd.",
+  "review.critical_here": "Une décision : {good} préserve la victoire, {bad} la perd.",
   "review.critical_kept": {
     one: "Avant, une décision qui pouvait la perdre était juste.",
     other: "Avant, {count} décisions qui pouvaient la perdre étaient justes.",
@@ -414,7 +415,7 @@ export default {
   "review.first": "Au début",
   "review.last": "À la fin",
   "review.looks":
-    "Revoir la partie, c’est regarder les cartes cachées. Elle n’est pas finie : elle comptera comme aidée.",
+    "Revoir la partie, c’est regarder les cartes cachées. Elle n’est pas finie : elle comptera comme jouée avec aide.",
   "review.looks_go": "Revoir",
   "review.lost": "La partie a été perdue au coup {count}.",
   "review.lost_here": "C’est ici que la partie a été perdue : vous avez choisi de {bad}. Il fallait {good}.",
@@ -500,7 +501,7 @@ export default {
 
   // What the browser keeps
   "storage.blocked": "Ce navigateur ne garde rien pour nous : la partie dure tant que la page est ouverte.",
-  "storage.damaged": "Un souvenir d’une visite passée est illisible. Il est mis de côté, pas effacé.",
+  "storage.damaged": "Une donnée d’une visite passée est illisible. Elle est mise de côté, pas effacée.",
   "storage.full": "Le navigateur n’a plus de place : ce qui suit dure tant que la page est ouverte.",
   "storage.newer": "Une version plus récente du Tapis est passée par ici. Ce qu’elle a gardé reste intact.",
   "storage.other_tab": "La partie continue dans un autre onglet.",
@@ -511,11 +512,11 @@ export default {
   "verdict.best": "Ne peut plus se gagner ; {score} reste possible.",
   "verdict.best_short": "au mieux {score}",
   "verdict.card_best": "mène à {score} au mieux",
-  "verdict.card_wins": "garde le gain",
+  "verdict.card_wins": "préserve la victoire",
   "verdict.explain":
-    "Pour le dire, le jeu regarde les cartes encore cachées. Une partie où cela a été dit compte comme aidée.",
+    "Pour le dire, le jeu regarde les cartes encore cachées. Une partie où cela a été dit compte comme jouée avec aide.",
   "verdict.marks":
-    "✓ sur une carte ou une pile : la jouer garde le gain. Un nombre : le meilleur score qui reste ensuite.",
+    "✓ sur une carte ou une pile : la jouer préserve la victoire. Un nombre : le meilleur score qui reste ensuite.",
   "verdict.moves.build": "Monter une carte",
   "verdict.moves.fill": "Combler une case",
   "verdict.moves.turn": "Retourner une carte",
@@ -527,6 +528,6 @@ export default {
 
   // Without a network, and new versions
   "offline.ready": "Prêt à jouer sans réseau.",
-  "update.take": "La prendre",
+  "update.take": "Mettre à jour",
   "update.waits": "Une nouvelle version du Tapis est là.",
 };
