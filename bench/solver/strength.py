@@ -30,7 +30,7 @@ from carpet.coach.rule import lower_cards, play_out
 from carpet.coach.seen import Seen
 from carpet.command.survey import interval
 from carpet.slices import Report, finish
-from carpet.solver.table import BIAS, Level, Table
+from carpet.solver.table import Level, Table, below, fits, spaces
 
 TARGET = 0.925
 
@@ -41,12 +41,12 @@ def play_simple(table: Table, fill: Policy) -> bool:
     """Whether a policy wins that only says whether to fill, before each turn."""
     level, time_ = table.root, 0
     while True:
-        below = level[6]
-        filling = level[0][time_] > BIAS and (time_ == table.size or fill(level, time_))
-        if below is not None and (time_ >= level[4] or filling):
-            level = below
+        rest = below(level)
+        filling = spaces(level, time_) > 0 and (time_ == table.size or fill(level, time_))
+        if rest is not None and (fits(level, time_) or filling):
+            level = rest
         elif time_ == table.size:
-            return below is None
+            return rest is None
         else:
             level = table.turn(level, time_)
             time_ += 1
@@ -54,10 +54,11 @@ def play_simple(table: Table, fill: Policy) -> bool:
 
 def needed(level: Level, time_: int) -> bool:
     """Whether a card that fits can be dug out."""
-    while time_ < level[4]:
-        if level[6] is None or level[0][time_] <= BIAS:
+    while not fits(level, time_):
+        rest = below(level)
+        if rest is None or spaces(level, time_) <= 0:
             return False
-        level = level[6]
+        level = rest
     return True
 
 
@@ -107,12 +108,12 @@ def report(rows: list[dict[str, object]]) -> None:
         "coin",
         "turn first",
     ):
-        won = sum(float(row[name]) for row in rows)  # type: ignore[arg-type]
+        won = sum(float(row[name]) for row in rows)  # type: ignore[arg-type, misc]
         low, high = interval(round(won), of)
         target = f"   target: at least {TARGET:.1%}" if name == "hints" else ""
         print(f"{name:>13} {won / of:7.2%}  (95 % interval {low:.2%} to {high:.2%}){target}")
     decisions = sum(int(row["decisions"]) for row in rows)  # type: ignore[call-overload]
-    spent = sum(float(row["ms"]) for row in rows)  # type: ignore[arg-type]
+    spent = sum(float(row["ms"]) for row in rows)  # type: ignore[arg-type, misc]
     most = max(float(row["most_ms"]) for row in rows)  # type: ignore[arg-type]
     print(f"{of} deals, {decisions / of:.1f} real decisions a game,", end=" ")
     print(f"{spent / decisions:.1f} ms a decision, at most {most:.0f} ms")

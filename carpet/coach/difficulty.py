@@ -14,7 +14,7 @@ from ..philox import Stream, block
 from ..slices import Job, Report
 from ..solver.heads import Coin
 from ..solver.search import search
-from ..solver.table import BIAS, Level, Table
+from ..solver.table import Level, Table, below, dead, fits, locked, spaces
 
 
 class Band(NamedTuple):
@@ -88,15 +88,15 @@ def _coin(seed: int, game: int) -> Iterator[int]:
 
 
 def _toss(table: Table, time: int, level: Level, coin: Iterator[int]) -> bool:
-    while level[3] > 8 * time:
-        below = level[6]
-        if below is None:
+    while not dead(level, time):
+        rest = below(level)
+        if rest is None:
             if time == table.size:
                 return True
-        elif level[0][time] + time >= table.lock + level[7]:
+        elif locked(table, level, time):
             return True
-        elif time >= level[4] or (level[0][time] > BIAS and (time == table.size or next(coin))):
-            level = below
+        elif fits(level, time) or (spaces(level, time) > 0 and (time == table.size or next(coin))):
+            level = rest
             continue
         level = table.turn(level, time)
         time += 1

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ..slices import Job
-from .table import BIAS, Level, Table
+from .table import BIAS, Level, Table, below, dead
 
 SLICE = 20
 """Heads between two yields."""
@@ -45,10 +45,10 @@ class Coin:
         level: Level | None = self.table.level(waste)
         times: tuple[tuple[int, float], ...] = ((time, 1.0),)
         total = 0.0
-        while level is not None and times and level[3] > 8 * times[0][0]:
+        while level is not None and times and not dead(level, times[0][0]):
             won, times = yield from self._explore(level, times)
             total += won
-            level = level[6]
+            level = below(level)
         yield self._work * NODES
         self._work = 0
         return total

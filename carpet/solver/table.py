@@ -47,11 +47,10 @@ Card: TypeAlias = tuple[int, int]
 """Rank and suit; `carpet.cards.Card` is one."""
 
 Level: TypeAlias = tuple[bytes, int, int, int, int, int, "Level | None", int, bool]
-"""spaces, lanes, lows, last, fits, waste, below, height, covers: a tuple, for speed."""
+"""spaces, lanes, lows, last, fits, waste, below, height, covers: a tuple, for speed.
 
-LAST = 3
-WASTE = 5
-BELOW = 6
+The search unpacks it or counts its parts; everyone else asks the functions that are named for them.
+"""
 
 _FIELD = 5
 _LOW = 15
@@ -220,6 +219,36 @@ class Table:
     def score(self, level: Level, time: int) -> int:
         """How many cards are out when every card that fits is, with `level` on top."""
         return level[0][time] - BIAS + self.pack.surplus - level[7] - (self.size - time)
+
+
+def below(level: Level) -> Level | None:
+    """The level under the top card; None for the empty waste."""
+    return level[6]
+
+
+def height(level: Level) -> int:
+    """How many cards lie in the waste."""
+    return level[7]
+
+
+def spaces(level: Level, time: int) -> int:
+    """How many spaces the carpet has while this level is the top; less than 0 if it can't be."""
+    return level[0][time] - BIAS
+
+
+def fits(level: Level, time: int) -> bool:
+    """Whether the top card fits its foundation."""
+    return time >= level[4]
+
+
+def dead(level: Level, time: int) -> bool:
+    """Whether the waste can't be emptied any more, as far as the dead test tells."""
+    return level[3] <= 8 * time
+
+
+def locked(table: Table, level: Level, time: int) -> bool:
+    """Whether nothing can be lost any more (T2)."""
+    return level[0][time] + time >= table.lock + level[7]
 
 
 def takeable(level: Level, time: int) -> bool:

@@ -8,12 +8,13 @@ lost, and what it scores.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 RANKS = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".lower().split()
 DRAW = ("draw", "draw")
 
 
-def folded(value, key=""):
+def folded(value: Any, key: str = "") -> Any:
     """The design with lower-case keys and words, so that spelling doesn't matter; names keep it."""
     if isinstance(value, dict):
         return {name.lower(): folded(item, name.lower()) for name, item in value.items()}
@@ -23,8 +24,8 @@ def folded(value, key=""):
 
 
 class Depot:
-    def __init__(self, entry, name, stem, rules):
-        def rule(key, short):
+    def __init__(self, entry: Any, name: str, stem: str | None, rules: Any) -> None:
+        def rule(key: str, short: Any) -> Any:
             text = entry.get(key)
             if isinstance(text, str) and text.startswith("$"):
                 text = rules[text[1:]]
@@ -38,16 +39,16 @@ class Depot:
         gates = {gate: {"gate": gate} for gate in ("any", "locked", "faceup", "toponly")}
         self.gate = rule("ejectrule", gates).get("gate", "any")
         self.draw = entry.get("draw")
-        self.sources = None  # where a card may come from, looked up once
-        self.cards = []  # (rank, suit, face up), bottom to top
+        self.sources: set[int] | None = None  # where a card may come from, looked up once
+        self.cards: list[tuple[str, str, bool]] = []  # (rank, suit, face up), bottom to top
 
 
 class Table:
     """One game of a design, from a shuffled pack of (rank, suit) pairs."""
 
-    def __init__(self, design, pack):
+    def __init__(self, design: Any, pack: Any) -> None:
         self.design = design = folded(design)
-        self.depots = []
+        self.depots: list[Depot] = []
         for entry in design["depots"]:
             stem = entry.get("name")
             for copy in range(1, entry.get("repeat", 1) + 1):
@@ -58,33 +59,33 @@ class Table:
         for step in design["dealrules"]:
             getattr(self, "_" + step["kind"])(step)
 
-    def called(self, name):
+    def called(self, name: str) -> list[Depot]:
         exact = [depot for depot in self.depots if depot.name == name]
         return exact or [depot for depot in self.depots if depot.stem == name]
 
-    def matching(self, pattern):
+    def matching(self, pattern: Any) -> list[Depot]:
         if isinstance(pattern, dict):
             pattern = pattern.get("names") or pattern["oftype"]
         if isinstance(pattern, list):
             return [depot for name in pattern for depot in self.called(name)]
         return [depot for depot in self.depots if depot.type == pattern]
 
-    def _place(self, step):
+    def _place(self, step: Any) -> None:
         [target] = self.called(step["to"])
         card = next(c for c in self.stock.cards if c[:2] == (step["rank"], step["suit"]))
         self.stock.cards.remove(card)
         target.cards.append((*card[:2], True))
 
-    def _dealgroup(self, step):
+    def _dealgroup(self, step: Any) -> None:
         names = step["to"] if isinstance(step["to"], list) else [step["to"]]
         for target in self.matching(names):
             for count, up in ((step.get("facedown", 0), False), (step.get("faceup", 0), True)):
                 for _ in range(count):
                     target.cards.append((*self.stock.cards.pop()[:2], up))
 
-    def moves(self):
+    def moves(self) -> list[Any]:
         """Pairs of depots: the top card of the first may go to the second; and DRAW."""
-        found = [
+        found: list[Any] = [
             (source, target)
             for source in self.depots
             if source.cards and source.gate != "locked"
@@ -95,12 +96,12 @@ class Table:
             found.append(DRAW)
         return found
 
-    def sources(self, target):
+    def sources(self, target: Depot) -> set[int]:
         if target.sources is None:
             target.sources = {id(depot) for depot in self.matching(target.accept["acceptfrom"])}
         return target.sources
 
-    def accepts(self, target, source):
+    def accepts(self, target: Depot, source: Depot) -> Any:
         rule, card = target.accept, source.cards[-1]
         if rule.get("rejectsall") or target.draw:
             return False
@@ -115,12 +116,12 @@ class Table:
         return build is None or self.builds(build, RANKS.index(card[0]) - RANKS.index(top[0]))
 
     @staticmethod
-    def builds(build, distance):
+    def builds(build: Any, distance: int) -> bool:
         step = build.get("step", 1)
         ways = {"up": (step,), "down": (-step,), "either": (step, -step)}
         return distance in ways[build.get("direction", "up")]
 
-    def play(self, move):
+    def play(self, move: Any) -> None:
         if move == DRAW:
             [target] = self.called(self.stock.draw["to"])
             for _ in range(self.stock.draw.get("count", 1)):
@@ -130,16 +131,17 @@ class Table:
             target.cards.append(source.cards.pop())
 
     @property
-    def won(self):
+    def won(self) -> bool:
         goal = self.design["wincondition"]
         assert goal["kind"] == "allcardsin"
         return sum(len(d.cards) for d in self.matching(goal["depots"])) == 52
 
     @property
-    def lost(self):
+    def lost(self) -> bool:
         return self.design["losscondition"]["kind"] == "nolegalmoves" and not self.moves()
 
     @property
-    def score(self):
-        kind = re.fullmatch(r"sum\((\w+), ?count\(it\)\)", self.design["scoring"]["value"])[1]
-        return sum(len(depot.cards) for depot in self.matching(kind))
+    def score(self) -> int:
+        value = re.fullmatch(r"sum\((\w+), ?count\(it\)\)", self.design["scoring"]["value"])
+        assert value
+        return sum(len(depot.cards) for depot in self.matching(value[1]))

@@ -14,7 +14,7 @@ from tables import lay
 
 import carpet
 from carpet import Deal, Game, Position, command, solve
-from carpet.__main__ import main
+from carpet.command import main
 from carpet.command.draw import PLAIN, Style, draw
 
 LATE = "KKKJ ----------/----------/----------/------KC-- QC -"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -89,7 +90,7 @@ def uneven(numbers: range) -> float:
     even = len(numbers) / size
     square = sum((count - even) ** 2 / even for places in counts.values() for count in places)
     freedom = (size - 1) ** 2
-    return ((size - 1) / size * square - freedom) / (2 * freedom) ** 0.5
+    return ((size - 1) / size * square - freedom) / math.sqrt(2 * freedom)
 
 
 def test_every_card_comes_to_every_place_equally_often() -> None:

@@ -5,6 +5,8 @@ import json
 import os
 import pathlib
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from cardz import DRAW, RANKS, Table
@@ -16,6 +18,8 @@ GAMES = int(os.environ.get("CARPET_GAMES", "150"))
 MUTANTS = int(os.environ.get("CARPET_MUTANTS", "4000"))
 HERE = pathlib.Path(__file__).parent
 PUBLISHED = json.loads((HERE.parent / "data" / "design.cardz").read_text("utf-8"))
+Json = dict[str, Any]
+Pack = list[tuple[str, str]]
 SUITS = ["spades", "hearts", "diamonds", "clubs"]
 CODES = {
     *("design_json", "design_long", "design_twice", "design_form"),
@@ -24,11 +28,11 @@ CODES = {
 OURS = [json.loads(write_design(columns=columns)) for columns in (5, 10)]
 
 
-def changed(path, value=None, **rest):
+def changed(path: list[Any], value: Any = None, **rest: object) -> Any:
     """The published design with one key set, or deleted if the value is `...`."""
     design = copy.deepcopy(PUBLISHED)
     *way, last = path
-    place = design
+    place: Any = design
     for key in way:
         place = place[key]
     if value is ...:
@@ -39,7 +43,7 @@ def changed(path, value=None, **rest):
     return design
 
 
-def refused(design):
+def refused(design: Any) -> tuple[str, object]:
     text = design if isinstance(design, str) else json.dumps(design)
     with pytest.raises(DesignError) as caught:
         read_design(text)
@@ -49,19 +53,19 @@ def refused(design):
 # --- the same game --------------------------------------------------------------------------------
 
 
-def shuffled(seed):
+def shuffled(seed: int) -> Pack:
     pack = [(rank, suit) for suit in SUITS for rank in RANKS]
     random.Random(seed).shuffle(pack)
     return pack
 
 
-def deal_of(pack):
+def deal_of(pack: Pack) -> Deal:
     letters = dict(zip(RANKS, "A23456789TJQK", strict=True))
     names = [letters[rank] + suit[0].upper() for rank, suit in pack if rank != "ace"]
     return Deal.parse("".join(names))
 
 
-def as_text(table, move):
+def as_text(table: Table, move: Any) -> str:
     """The move between two depots as the engine writes it."""
     cells = [depot for depot in table.depots if depot.type not in ("foundation", "stock", "waste")]
     names = {id(cell): "abcde"[i % 5] + "1234"[i // 5] for i, cell in enumerate(cells)}
@@ -73,7 +77,7 @@ def as_text(table, move):
     return "w" + names[id(target)]
 
 
-def play_beside(design, seed):
+def play_beside(design: Json, seed: int) -> Outcome | None:
     """One random game by the file and by the engine at once, compared before every move."""
     chance = random.Random(seed)
     pack = shuffled(seed)
@@ -93,13 +97,13 @@ def play_beside(design, seed):
         position = position.play(text)
 
 
-def test_the_published_design_and_the_engine_play_the_same_game():
+def test_the_published_design_and_the_engine_play_the_same_game() -> None:
     ends = [play_beside(PUBLISHED, seed) for seed in range(GAMES)]
     assert {Outcome.WON, Outcome.BLOCKED} == set(ends)
 
 
 @pytest.mark.parametrize("design", OURS, ids=["5 columns", "10 columns"])
-def test_our_own_design_and_the_engine_play_the_same_game(design):
+def test_our_own_design_and_the_engine_play_the_same_game(design: Json) -> None:
     for seed in range(GAMES // 10):
         play_beside(design, seed)
 
@@ -107,12 +111,12 @@ def test_our_own_design_and_the_engine_play_the_same_game(design):
 # --- accepted -------------------------------------------------------------------------------------
 
 
-def test_the_published_design_is_carpet_in_two_rows_of_ten():
+def test_the_published_design_is_carpet_in_two_rows_of_ten() -> None:
     design = read_design(json.dumps(PUBLISHED))
     assert (design.name, design.columns) == ("Carpet", 10)
 
 
-def test_what_we_write_we_read():
+def test_what_we_write_we_read() -> None:
     design = read_design(write_design("Le Tapis", "Un jeu.", columns=5))
     assert design == ("Le Tapis", "Un jeu.", 5)
 
@@ -149,13 +153,13 @@ SAME_GAME = {
 
 
 @pytest.mark.parametrize("design", SAME_GAME.values(), ids=SAME_GAME)
-def test_the_same_game_in_other_words(design):
+def test_the_same_game_in_other_words(design: Json) -> None:
     read_design(json.dumps(design))
 
 
 # --- refused --------------------------------------------------------------------------------------
 
-OTHER_GAMES = [
+OTHER_GAMES: list[tuple[list[Any], Any, str, str | None]] = [
     # Other programs' rules (see rules.md): each names the key that can't be honoured.
     (["depots", 3, "autoRefill"], {"names": ["waste"]}, "design_value", "depots[3].autoRefill"),
     (["rules", "tableau", "acceptFrom"], ..., "design_missing", "rules.tableau.acceptFrom"),
@@ -219,18 +223,20 @@ OTHER_GAMES = [
     OTHER_GAMES,
     ids=[f"{'.'.join(map(str, path))}={value}"[:60] for path, value, _, _ in OTHER_GAMES],
 )
-def test_another_game_is_refused_by_the_key_that_makes_it_one(path, value, code, key):
+def test_another_game_is_refused_by_the_key_that_makes_it_one(
+    path: list[Any], value: Any, code: str, key: str | None
+) -> None:
     found = refused(changed(path, value))
     assert found[0] == code
     assert key is None or found[1] == key
 
 
-def test_aces_must_be_placed_before_the_deal():
+def test_aces_must_be_placed_before_the_deal() -> None:
     steps = PUBLISHED["dealRules"]
     assert refused(changed(["dealRules"], [steps[4], *steps[:4]]))[0] == "design_value"
 
 
-def test_a_newer_export_is_refused():
+def test_a_newer_export_is_refused() -> None:
     assert refused({"schemaVersion": 2, "setup": PUBLISHED}) == ("design_value", "schemaVersion")
 
 
@@ -248,7 +254,7 @@ def test_a_newer_export_is_refused():
         (None, "design_long"),
     ],
 )
-def test_what_is_no_design_at_all(text, code):
+def test_what_is_no_design_at_all(text: str, code: str) -> None:
     with pytest.raises(DesignError) as caught:
         read_design(text)
     assert caught.value.code == code
@@ -256,7 +262,7 @@ def test_what_is_no_design_at_all(text, code):
 
 # --- mutants --------------------------------------------------------------------------------------
 
-VALUES = [
+VALUES: list[Any] = [
     *(None, True, False, 0, 1, 2, 10, -1, 0.5, 1e999, "", "Ace", "King", "Up", "Down", "Same"),
     *("any", "none", "locked", "topOnly", "faceUp", "stock", "waste", "found-1", "carpet-a"),
     *("Tableau", "Cell", "Stock", "Waste", "Foundation", "$tableau", "$nothing", "place"),
@@ -264,7 +270,7 @@ VALUES = [
 ]
 
 
-def places(value):
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
     """Every (container, key) in a nest of objects and lists."""
     pairs = value.items() if isinstance(value, dict) else enumerate(value)
     for key, item in list(pairs):
@@ -273,7 +279,7 @@ def places(value):
             yield from places(item)
 
 
-def mutant(chance):
+def mutant(chance: random.Random) -> Any:
     design = copy.deepcopy(PUBLISHED)
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
         container, key = chance.choice(list(places(design)))
@@ -288,7 +294,7 @@ def mutant(chance):
     return design
 
 
-def test_a_mutant_is_refused_or_still_the_same_game():
+def test_a_mutant_is_refused_or_still_the_same_game() -> None:
     chance = random.Random(6)
     accepted = 0
     for number in range(MUTANTS):
@@ -303,14 +309,14 @@ def test_a_mutant_is_refused_or_still_the_same_game():
     assert 0 < accepted < MUTANTS / 2
 
 
-def without_nothing(value):
+def without_nothing(value: Any) -> Any:
     """The design without the keys that say nothing, which the small player doesn't expect."""
     if isinstance(value, dict):
         return {key: without_nothing(item) for key, item in value.items() if item is not None}
     return [without_nothing(item) for item in value] if isinstance(value, list) else value
 
 
-def test_mangled_text_is_refused_or_read():
+def test_mangled_text_is_refused_or_read() -> None:
     chance = random.Random(7)
     text = json.dumps(PUBLISHED)
     for _ in range(MUTANTS):
@@ -324,7 +330,7 @@ def test_mangled_text_is_refused_or_read():
             assert error.code in CODES
 
 
-def test_the_file_that_the_page_offers_is_the_one_that_we_write():
+def test_the_file_that_the_page_offers_is_the_one_that_we_write() -> None:
     text = (HERE.parents[1] / "web" / "carpet.cardz").read_text("utf-8")
     design = read_design(text)
     assert text == write_design(*design)

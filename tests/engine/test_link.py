@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ GOLDEN_CARDS = "cards=NM7cOAkPX6lMz0KGIk8WI5GlvfolCAcqrJ_q"
 REASONS = ("deal_", "position_")
 
 
-def random_game(seed, moves=200):
+def random_game(seed: int, moves: int = 200) -> Game:
     chance = random.Random(seed)
     deal = Deal.numbered(seed + 1)
     starts = (deal, Deal(deal.cards), random_position(chance, deal))
@@ -32,14 +33,14 @@ def random_game(seed, moves=200):
     return game
 
 
-def random_position(chance, deal):
+def random_position(chance: random.Random, deal: Deal) -> Position:
     position = deal.position()
     for _ in range(chance.randrange(30)):
         position = position.play(chance.choice(position.legal_moves()))
     return position
 
 
-def test_golden_links_last_for_ever():
+def test_golden_links_last_for_ever() -> None:
     game = Game(Deal.numbered(1234))
     game.play("t", "t", "t")
     assert links(game) == GOLDEN_NUMBERED
@@ -48,7 +49,7 @@ def test_golden_links_last_for_ever():
     assert str(follow(GOLDEN_CARDS).deal) == str(Deal.numbered(1))
 
 
-def test_every_link_of_a_game_leads_back():
+def test_every_link_of_a_game_leads_back() -> None:
     for seed in range(300):
         game = random_game(seed)
         start, position, whole = (follow(link) for link in links(game))
@@ -59,24 +60,24 @@ def test_every_link_of_a_game_leads_back():
         assert whole.cursor == 0
 
 
-def test_a_link_holds_the_moves_in_force_only():
+def test_a_link_holds_the_moves_in_force_only() -> None:
     game = random_game(3)
     game.go(len(game.moves) // 2)
     assert follow(links(game).game).moves == game.moves[: game.cursor]
 
 
-def test_a_deal_card_by_card_takes_36_characters():
+def test_a_deal_card_by_card_takes_36_characters() -> None:
     for seed in range(200):
         link = links(Game(Deal(Deal.numbered(seed + 1).cards))).start
         assert len(link) == len("cards=") + 36
 
 
-def test_a_whole_game_is_short():
+def test_a_whole_game_is_short() -> None:
     longest = max(len(links(random_game(seed)).game) for seed in range(1, 300, 3))
     assert longest < 120
 
 
-def test_first_and_last_order_of_the_cards():
+def test_first_and_last_order_of_the_cards() -> None:
     ordered = sorted(Deal.numbered(1).cards, key=lambda card: (card.suit, card.rank))
     for cards in (tuple(ordered), tuple(reversed(ordered))):
         assert follow(links(Game(Deal(cards))).start).start == Deal(cards).position()
@@ -102,12 +103,12 @@ def test_first_and_last_order_of_the_cards():
         ("game=1234", "link_check"),
     ],
 )
-def test_a_bad_link_says_what_is_wrong(link, code):
+def test_a_bad_link_says_what_is_wrong(link: str, code: str) -> None:
     with pytest.raises(LinkError) as caught:
         follow(link)
     assert caught.value.code == code
     if code == "link_start":
-        assert caught.value.params["reason"].startswith(REASONS)
+        assert str(caught.value.params["reason"]).startswith(REASONS)
 
 
 WON = "KKKK_" + "/".join(["-" * 10] * 4) + "_-_-"
@@ -124,13 +125,13 @@ WON = "KKKK_" + "/".join(["-" * 10] * 4) + "_-_-"
         "game=" + _sealed(f"{WON}.1.A"),  # a move where there is none
     ],
 )
-def test_a_check_that_holds_is_not_believed_alone(link):
+def test_a_check_that_holds_is_not_believed_alone(link: str) -> None:
     with pytest.raises(LinkError) as caught:
         follow(link)
     assert caught.value.code == "link_check"
 
 
-def test_a_link_cut_short_is_noticed():
+def test_a_link_cut_short_is_noticed() -> None:
     for seed in range(60):
         game = random_game(seed)
         for link in (links(game).game, links(Game(Deal(Deal.numbered(seed + 1).cards))).start):
@@ -141,7 +142,7 @@ def test_a_link_cut_short_is_noticed():
                     assert error.code in CODES
 
 
-def test_mangled_links_give_a_known_code_or_a_sound_game():
+def test_mangled_links_give_a_known_code_or_a_sound_game() -> None:
     chance = random.Random(5)
     slipped = 0
     for seed in range(3000):
@@ -163,11 +164,11 @@ def test_mangled_links_give_a_known_code_or_a_sound_game():
 # --- through the bridge ---------------------------------------------------------------------------
 
 
-def ask(bridge, **request):
+def ask(bridge: Bridge, **request: object) -> Any:
     return json.loads(bridge.handle(json.dumps(request)))
 
 
-def test_an_opened_link_is_an_attempt_that_can_be_undone():
+def test_an_opened_link_is_an_attempt_that_can_be_undone() -> None:
     bridge = Bridge()
     ask(bridge, do="new", number=7)
     before = ask(bridge, do="play", move="t")["view"]
@@ -178,7 +179,7 @@ def test_an_opened_link_is_an_attempt_that_can_be_undone():
     assert {**back, "can_redo": False} == before
 
 
-def test_a_bad_link_costs_nothing():
+def test_a_bad_link_costs_nothing() -> None:
     bridge = Bridge()
     ask(bridge, do="new", number=7)
     before = ask(bridge, do="play", move="t")["view"]
@@ -188,7 +189,7 @@ def test_a_bad_link_costs_nothing():
         assert answer["view"] == before
 
 
-def test_a_pasted_game_opens_as_an_attempt():
+def test_a_pasted_game_opens_as_an_attempt() -> None:
     bridge = Bridge()
     ask(bridge, do="new", number=7)
     game = random_game(3)
@@ -197,7 +198,7 @@ def test_a_pasted_game_opens_as_an_attempt():
     assert view["can_undo"]
 
 
-def test_the_bridge_gives_the_links():
+def test_the_bridge_gives_the_links() -> None:
     bridge = Bridge()
     ask(bridge, do="new", number=1234)
     assert ask(bridge, do="links")["links"]["start"] == "deal=1234"
@@ -205,7 +206,7 @@ def test_the_bridge_gives_the_links():
     assert Position.parse(position.partition("=")[2].replace("_", " "))
 
 
-def test_the_bridge_reads_a_design():
+def test_the_bridge_reads_a_design() -> None:
     bridge = Bridge()
     answer = ask(bridge, do="design", text="{}")
     assert answer["error"]["code"] == "design_missing"

@@ -211,7 +211,7 @@ def test_the_42_moves() -> None:
 def test_what_is_no_move_is_refused(text: object) -> None:
     for parse in (Move.parse, Position.parse(START).play):
         with pytest.raises(MoveError) as caught:
-            parse(text)  # type: ignore[operator]
+            parse(text)  # type: ignore[arg-type]
         assert caught.value.code == "move_syntax"
         expected = text if isinstance(text, str) else repr(text)
         assert caught.value.params == {"move": expected}

@@ -75,7 +75,7 @@ def test_undo_is_the_inverse_of_play(games: int) -> None:
 def positions(amount: int, seed: int) -> Iterator[Position]:
     """Different positions from all parts of random games, most of them with spaces."""
     chance = random.Random(seed)
-    seen = set()
+    seen: set[Position] = set()
     while len(seen) < amount:
         game = Game(Deal.numbered(chance.randrange(1, 2**53)))
         for position in walk(game, chance):
