@@ -6,6 +6,7 @@
 """
 
 from .cards import Card
+from .coach.value import value
 from .deal import Deal
 from .errors import (
     CardError,
@@ -45,4 +46,5 @@ __all__ = [
     "SaveError",
     "Solution",
     "solve",
+    "value",
 ]
