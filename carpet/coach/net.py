@@ -8,11 +8,10 @@ how the weights were found and how good they are.
 
 from __future__ import annotations
 
-import base64
 import math
 import struct
-import zlib
 from functools import lru_cache
+from typing import NamedTuple
 
 from .closed import Waste
 
@@ -41,112 +40,126 @@ ALWAYS = TOP + 14
 FEATURES = ALWAYS + 1
 """How many features there are."""
 
+_RANKS = 0xFFFF
+_ABOVE = 14
 _DEPTH_GROUP = (0, 1, 2, 3, 4, 4, 5, 5, 5, *[6] * (MOST_LEFT - 9))
 _NO_DEPTH = 7
-_GUARD = 14
-_GUARDS = sum(1 << 16 * suit + _GUARD for suit in range(4))
-_SHIFTS = (0, 16, 32, 48)
 
 
 def features(unseen: int, waste: Waste) -> list[int]:
     """The numbers of the features that hold when the next card is turned onto this waste."""
+    cards = waste.cards
     left = unseen.bit_count()
-    lowest = [_lowest(unseen | waste.cards, shift) for shift in _SHIFTS]
-    in_waste = [_lowest(waste.cards, shift) for shift in _SHIFTS]
-    spaces = sum(lowest) - 4 + waste.height + left - _SURPLUS
+    tops = 0
+    suits = []
+    for shift in (0, 16, 32, 48):
+        suits.append(suit := _suit(unseen >> shift & _RANKS, cards >> shift & _RANKS))
+        tops += suit.top
+    spaces = tops + waste.height + left - _SURPLUS
     found = [
         ALWAYS,
         LEFT + left,
-        SPACES + min(max(spaces, 0), 16),
+        SPACES + _clip(spaces, 0, 16),
         HEIGHT + min(waste.height, 20),
     ]
-    depths = _add_cards(found, unseen, waste, spaces, lowest, in_waste)
-    _add_suits(found, unseen, waste.cards, in_waste, depths)
+    depths = _add_cards(found, unseen, waste, spaces, suits)
+    hopeful = lidded = 0
+    for number, suit in enumerate(suits):
+        hopeful += suit.hopeful
+        lidded += suit.lidded
+        found += suit.features
+        found.append(suit.depths + depths[number])
+    found += (HOPEFUL + hopeful, LIDDED + min(lidded, 21))
     return found
 
 
-def _lowest(cards: int, shift: int) -> int:
-    """The lowest rank of a suit among some cards; one above the king if there is none."""
-    suit = (cards | _GUARDS) >> shift & 0xFFFF
-    return (suit & -suit).bit_length() - 1
+class _Suit(NamedTuple):
+    """What one suit says, however deep its lowest card lies in the waste."""
+
+    top: int
+    """Where its foundation stands."""
+    lowest: int
+    """Its lowest rank in the waste; one above the king if it has none there."""
+    hopeful: bool
+    """Whether a card is unseen that no card of the waste must come before."""
+    lidded: int
+    """How many are unseen that must wait for one of the waste."""
+    features: tuple[int, ...]
+    depths: int
+    """The first of the features that say how deep its lowest card lies."""
+
+
+@lru_cache(maxsize=1 << 13)
+def _suit(hidden: int, waste: int) -> _Suit:
+    """What a suit says by the masks of its unseen ranks and of those in the waste."""
+    lowest, top = _lowest(waste), _lowest(hidden | waste) - 1
+    waiting = (hidden & (1 << lowest) - 1).bit_count()
+    first = 1 << top + 1
+    run = min(_lowest((hidden | waste) & ~first) - top - 2, 6) if hidden & first else 7
+    row = 8 * min(waiting, 9)
+    features = (GAP + row + min(lowest - 1 - top, 7), RUN + row + run, TOP + top)
+    lidded = hidden.bit_count() - waiting
+    return _Suit(top, lowest, waiting > 0, lidded, features, WAITING + row)
+
+
+def _lowest(ranks: int) -> int:
+    """The lowest rank of a suit's mask; one above the king if there is none."""
+    return (ranks & -ranks).bit_length() - 1 if ranks else _ABOVE
 
 
 def _add_cards(
-    found: list[int],
-    unseen: int,
-    waste: Waste,
-    spaces: int,
-    lowest: list[int],
-    in_waste: list[int],
+    found: list[int], unseen: int, waste: Waste, spaces: int, suits: list[_Suit]
 ) -> list[int]:
     """What each card of the waste says, from the top down; how deep each suit's lowest lies."""
     depths = [_NO_DEPTH] * 4
+    next_rank = [suit.top + 1 for suit in suits]
     cards = waste.cards
-    next_rank = list(lowest)
     depth = 0
     while (below := waste.below) is not None:
         suit, rank = waste.card >> 4, waste.card & 15
         before = (waste.lower & unseen).bit_count()
         if waste.covers:
-            kind, worth = min((before + 1) // 2, 2), 5
+            kind, worth = (0, 1, 1, 2)[min(before, 3)], 5
         else:
             kind, worth = 3 + min(before, 5), min(before, 4)
             if waste.lower & cards & ~below.cards:
                 kind += 6
-        if rank == in_waste[suit]:
+        if rank == suits[suit].lowest:
             depths[suit] = _DEPTH_GROUP[depth]
-        found.append(CARD + 15 * min(depth, _DEPTHS) + kind)
         if depth < _NEAR:
-            found.append(WORTH + 6 * (10 * depth + min(max(spaces, -2), 7) + 2) + worth)
+            found.append(WORTH + 60 * depth + 6 * (_clip(spaces, -2, 7) + 2) + worth)
         if depth < _DEPTHS:
             spaces -= 1
             if rank == next_rank[suit]:
-                next_rank[suit] = _lowest(unseen | below.cards, 16 * suit)
+                shift = 16 * suit
+                next_rank[suit] = _lowest((unseen | below.cards) >> shift & _RANKS)
                 spaces += next_rank[suit] - rank
-            found.append(TAKEN + 15 * depth + min(max(spaces, -5), 9) + 5)
             last = below.tops + below.height - _SURPLUS
-            found.append(LAST + 17 * depth + min(max(last, -8), 8) + 8)
+            found += (
+                CARD + 15 * depth + kind,
+                TAKEN + 15 * depth + _clip(spaces, -5, 9) + 5,
+                LAST + 17 * depth + _clip(last, -8, 8) + 8,
+            )
+        else:
+            found.append(CARD + 15 * _DEPTHS + kind)
         waste = below
         depth += 1
     return depths
 
 
-def _add_suits(
-    found: list[int], unseen: int, cards: int, in_waste: list[int], depths: list[int]
-) -> None:
-    """What each suit says, and all four together."""
-    hopeful = lidded = 0
-    for suit, lowest in enumerate(in_waste):
-        shift = 16 * suit
-        hidden = unseen >> shift & 0xFFFF
-        top = _lowest(unseen | cards, shift) - 1
-        waiting = (hidden & (1 << lowest) - 1).bit_count()
-        lidded += hidden.bit_count() - waiting
-        hopeful += waiting > 0
-        run = 7
-        if hidden >> top + 1 & 1:
-            higher = (unseen | cards) & ~(1 << shift + top + 1)
-            run = min(_lowest(higher, shift) - top - 2, 6)
-        waiting = 8 * min(waiting, 9)
-        found += (
-            WAITING + waiting + depths[suit],
-            GAP + waiting + min(lowest - 1 - top, 7),
-            RUN + waiting + run,
-            TOP + top,
-        )
-    found += (HOPEFUL + hopeful, LIDDED + min(lidded, 21))
+def _clip(number: int, least: int, most: int) -> int:
+    return least if number < least else min(number, most)
 
 
 class Net:
     """Weights, made ready: the first layer's are added up for all hidden units at once.
 
-    Each feature has one whole number with a lane of 16 bits a unit. Whole numbers all the way to the
-    last step: the same weights give the same sum everywhere.
+    Each feature has one whole number with a lane of 16 bits a unit. Numbers are whole up to the
+    last step, so that the same weights give the same sum everywhere.
     """
 
-    def __init__(self, packed: str) -> None:
-        """From base85 text; ValueError if it isn't for these features (docs/value.md, the form)."""
-        data = zlib.decompress(base64.b85decode(packed))
+    def __init__(self, data: bytes) -> None:
+        """From the form that docs/value.md describes; ValueError if it has other features."""
         features, hidden, self.scale = struct.unpack_from("<HHf", data)
         if features != FEATURES:
             raise ValueError(f"weights of {features} features, not of {FEATURES}")
@@ -161,7 +174,8 @@ class Net:
         at += 2 * hidden * (MOST_LEFT + 1)
         self.bias = struct.unpack_from(f"<{MOST_LEFT + 1}f", data, at)
         self._zero = sum(_ZERO << 16 * unit for unit in range(hidden))
-        self._split = struct.Struct(f"<{hidden}H")
+        self._split = struct.Struct(f"<{hidden}H").unpack
+        self._size = 2 * hidden
 
     def chance(self, unseen: int, waste: Waste) -> float:
         """The chance to win, 0 to 1, when the next card is turned onto this closed waste."""
@@ -170,11 +184,14 @@ class Net:
         for feature in features(unseen, waste):
             total += rows[feature]
         left = unseen.bit_count()
-        weighed = 0
-        units = self._split.unpack(total.to_bytes(self._split.size, "little"))
-        for unit, weight in zip(units, self.last[left], strict=True):
-            if unit > _ZERO:
-                weighed += (unit - _ZERO) * weight
+        units = self._split(total.to_bytes(self._size, "little"))
+        weighed = sum(
+            [
+                (unit - _ZERO) * weight
+                for unit, weight in zip(units, self.last[left], strict=True)
+                if unit > _ZERO
+            ]
+        )
         return 1 / (1 + math.exp(-max(self.bias[left] + self.scale * weighed, -500.0)))
 
 
@@ -194,6 +211,9 @@ def _lanes(weights: bytes) -> int:
 @lru_cache(maxsize=1)
 def shipped() -> Net:
     """The table that ships with the game, unpacked when it is first asked for."""
+    import base64  # here, so that nobody who starts a game waits for them
+    import zlib
+
     from .weights import WEIGHTS
 
-    return Net(WEIGHTS)
+    return Net(zlib.decompress(base64.b85decode(WEIGHTS)))

@@ -2,9 +2,9 @@
 
 It depends on nothing but what is seen (`carpet.coach.seen.Seen`). All builds that are possible
 count as made; then the position is closed (`carpet.coach.closed`), and its value is that of its
-best choice: 1 when it can't be lost any more, 0 when no card can ever be built again, exact when the
-stock is gone, and else what the table of weights says (`carpet.coach.net`). One ply, the mean of
-the values over the next card, judges a choice better than the table alone.
+best choice: 1 when it can't be lost any more, 0 when no card can ever be built again, exact when
+the stock is gone, and else what the table of weights says (`carpet.coach.net`). One ply, the mean
+of the values over the next card, judges a choice better than the table alone.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ class Judge:
             return 1.0
         if not unseen:
             return float(play.ends_won(waste))
-        return max((self._turning(unseen, stop) for stop in play.choices(unseen, waste)), default=0.0)
+        stops = play.choices(unseen, waste)
+        return max((self._turning(unseen, stop) for stop in stops), default=0.0)
 
     def one_ply(self, unseen: int, waste: Waste) -> float:
         """The value of turning onto this waste, closed or not: the mean over the next card."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 
 import pytest
 
-from carpet import Card, Deal, Position, solve, value
-from carpet.coach.closed import Waste, number_of, numbers_in
-from carpet.coach.seen import Seen
-from carpet.coach.value import closed, judge
+from carpet import Card
+from carpet.coach.closed import Waste, number_of
+from carpet.coach.value import judge
 
 VECTORS = Path(__file__).parent.parent / "data" / "value" / "vectors.jsonl"
 """Positions with the values that a program gives them which shares nothing with this one."""
