@@ -1,11 +1,11 @@
 """How well the fair hints play, beside simple policies and the exact bound.
 
-    python -m bench.solver.strength [--deals 2000] [--orders 300] [--keep FILE]
+    python -m bench.solver.strength [--deals 2000] [--orders 100] [--keep FILE] [--against FILE]
 
 Each of the deals 1 to N is played to its end by hints alone, the deal's number as sample seed; a
 game counts as won as soon as it can't be lost any more. With --keep the result of each deal is
-added to a file, and a benchmark that was stopped goes on there. The simple policies play the same
-deals:
+added to a file, and a benchmark that was stopped goes on there. With --against the hints are held
+against those of another such file, deal by deal. The simple policies play the same deals:
 
     turn first    never fill before the stock is gone
     coin          a fair coin wherever a fill and a turn are both possible
@@ -22,11 +22,13 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
+from typing import Any
 
 from carpet import Deal, solve
 from carpet.coach.difficulty import TOSSED, tossed
-from carpet.coach.hint import hint
-from carpet.coach.rule import lower_cards, play_out
+from carpet.coach.hint import ORDERS, hint
+from carpet.coach.rule import play_out, suited
 from carpet.coach.seen import Seen
 from carpet.command.survey import interval
 from carpet.slices import Report, finish
@@ -76,7 +78,7 @@ def play_hints(number: int, orders: int) -> tuple[bool, list[float]]:
     return position.locked or position.score == 52, took
 
 
-def one(number: int, orders: int) -> dict[str, object]:
+def one(number: int, orders: int) -> dict[str, Any]:
     """All policies on one deal."""
     position = Deal.numbered(number).position()
     table = Table((), position.stock)
@@ -86,18 +88,16 @@ def one(number: int, orders: int) -> dict[str, object]:
         "orders": orders,
         "exact bound": solve(position).winnable,
         "hints": won,
-        "rule": play_out(table, lower_cards(table), 0, table.root),
+        "rule": play_out(table, suited(table), 0, table.root),
         "fill needed": play_simple(table, needed),
         "fill at once": play_simple(table, lambda level, time_: True),
         "coin": finish(tossed(table, number)) / TOSSED,
         "turn first": play_simple(table, lambda level, time_: False),
-        "decisions": len(took),
-        "ms": sum(took),
-        "most_ms": max(took, default=0.0),
+        "took": [round(ms, 2) for ms in took],
     }
 
 
-def report(rows: list[dict[str, object]]) -> None:
+def report(rows: list[dict[str, Any]]) -> None:
     of = len(rows)
     for name in (
         "exact bound",
@@ -108,26 +108,56 @@ def report(rows: list[dict[str, object]]) -> None:
         "coin",
         "turn first",
     ):
-        won = sum(float(row[name]) for row in rows)  # type: ignore[arg-type, misc]
+        won = sum(float(row[name]) for row in rows)
         low, high = interval(round(won), of)
         target = f"   target: at least {TARGET:.1%}" if name == "hints" else ""
         print(f"{name:>13} {won / of:7.2%}  (95 % interval {low:.2%} to {high:.2%}){target}")
-    decisions = sum(int(row["decisions"]) for row in rows)  # type: ignore[call-overload]
-    spent = sum(float(row["ms"]) for row in rows)  # type: ignore[arg-type, misc]
-    most = max(float(row["most_ms"]) for row in rows)  # type: ignore[arg-type]
-    print(f"{of} deals, {decisions / of:.1f} real decisions a game,", end=" ")
-    print(f"{spent / decisions:.1f} ms a decision, at most {most:.0f} ms")
+    took = hint_times(rows)
+    print(
+        f"{of} deals, {len(took) / of:.1f} real decisions a game, {sum(took) / len(took):.1f} ms",
+        end=" ",
+    )
+    print(f"a decision, median {median(took):.1f} ms, at most {max(took):.0f} ms")
+
+
+def hint_times(rows: list[dict[str, Any]]) -> list[float]:
+    """Milliseconds of each real decision."""
+    return [ms for row in rows for ms in row["took"]]
+
+
+def compare(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> None:
+    """Both files' hints on the deals that both have."""
+    theirs = {row["deal"]: row for row in others}
+    pairs = [(row, theirs[row["deal"]]) for row in rows if row["deal"] in theirs]
+    gains = [row["hints"] - other["hints"] for row, other in pairs]
+    of = len(pairs)
+    mean = sum(gains) / of
+    half = 1.96 * (sum((gain - mean) ** 2 for gain in gains) / of**2) ** 0.5
+    faster = median(hint_times([other for _, other in pairs])) / median(
+        hint_times([row for row, _ in pairs])
+    )
+    print(
+        f"{of} same deals: {gains.count(1)} won by these alone, {gains.count(-1)} by those alone,",
+        end=" ",
+    )
+    print(f"{mean:+.2%} (95 % interval {mean - half:+.2%} to {mean + half:+.2%});", end=" ")
+    print(f"the median hint {faster:.1f} times as fast")
+
+
+def read(file: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in file.read_text().splitlines()]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=2000)
-    parser.add_argument("--orders", type=int, default=300)
+    parser.add_argument("--orders", type=int, default=ORDERS)
     parser.add_argument("--keep", type=Path)
+    parser.add_argument("--against", type=Path)
     asked = parser.parse_args()
-    rows: list[dict[str, object]] = []
+    rows: list[dict[str, Any]] = []
     if asked.keep and asked.keep.exists():
-        rows = [json.loads(line) for line in asked.keep.read_text().splitlines()]
+        rows = read(asked.keep)
     for number in range(len(rows) + 1, asked.deals + 1):
         rows.append(one(number, asked.orders))
         print(f"\r{number} of {asked.deals}", end="", file=sys.stderr, flush=True)
@@ -136,6 +166,8 @@ def main() -> None:
                 file.write(json.dumps(rows[-1]) + "\n")
     print(file=sys.stderr)
     report(rows[: asked.deals])
+    if asked.against:
+        compare(rows[: asked.deals], read(asked.against))
 
 
 if __name__ == "__main__":

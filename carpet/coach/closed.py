@@ -132,7 +132,7 @@ class Play:
 
         Those that take fewer cards come first. None is left if no card can ever be built again.
         """
-        return [stop for stop in self._stops(unseen, waste) if self._hopes(unseen, stop)]
+        return [stop for stop in self._stops(unseen, waste) if self.hopes(unseen, stop)]
 
     def _stops(self, unseen: int, waste: Waste) -> list[Waste]:
         """By D1 to D3: each but the first takes more cards and leaves fewer spaces."""
@@ -153,7 +153,7 @@ class Play:
             useless = waste.covers
             waste = below
 
-    def _hopes(self, unseen: int, waste: Waste) -> bool:
+    def hopes(self, unseen: int, waste: Waste) -> bool:
         """Whether some suit's next card is unseen; if none is, turning helps nothing (L3)."""
         left = unseen | waste.cards
         for shift in (0, _LANE, 2 * _LANE, 3 * _LANE):
@@ -161,6 +161,20 @@ class Play:
             if suit & -suit & unseen >> shift:
                 return True
         return False
+
+    def free_run(self, unseen: int, waste: Waste) -> Waste:
+        """What is left when all cards are taken that give back the spaces they cost (D1)."""
+        return self._stops(unseen, waste)[0]
+
+    def fills_to_a_build(self, unseen: int, waste: Waste) -> int | None:
+        """How many cards must go into spaces before one can be built; None if spaces don't last."""
+        for fills in range(self.spaces(unseen, waste) + 1):
+            if waste.below is None:
+                return None
+            if not waste.lower & (unseen | waste.below.cards):
+                return fills
+            waste = waste.below
+        return None
 
     def ends_won(self, waste: Waste) -> bool:
         """Whether the game is won with the stock gone: the waste can be emptied."""

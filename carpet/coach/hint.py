@@ -1,11 +1,11 @@
 """The fair hint: the best move by what the player has seen.
 
-Building is always right (L1), so the only real question is whether to fill or to turn. Some of the
-theorems behind the exact search ask nothing about the stock's order; where they decide, the hint is
-certain. Otherwise the unseen cards are put into many random orders. For each number of cards that
-may be taken before the next turn, and each order, two things are asked: can it be won by a player
-who knows this order, and does a simple rule win it that knows nothing? The first alone is too
-hopeful, the second too clumsy; together they judge well (bench/solver).
+Building is always right (L1), so the only real question is whether to fill or to turn. Some of
+the theorems behind the exact search ask nothing about the stock's order; where they decide, the
+hint is certain. Otherwise each number of cards that may be taken before the next turn is worth the
+mean, over the next card, of the value of what is seen then (`carpet.coach.value`). Where some are
+worth about the same, they are tried out on random orders of the unseen cards
+(`carpet.coach.trial`).
 """
 
 from __future__ import annotations
@@ -16,22 +16,25 @@ from ..move import TURN, Move
 from ..position import Position
 from ..slices import Job, Report
 from ..solver import best_way
-from ..solver.search import dig, search, worthwhile
-from ..solver.table import Level, Table
-from .rule import lower_cards, play_out
+from ..solver.table import Table
 from .seen import Seen
+from .trial import Choice, Trial
+from .value import closed, judge
 
-ORDERS = 300
-"""How many orders are tried before a hint is final."""
+ORDERS = 100
+"""How many orders are tried at most before a hint is final."""
+
+CLOSE = 0.04
+"""Choices whose values are no further apart than this are tried out on orders."""
+
+CLEAR = 0.03
+"""By how much the better of two moves must lead in value to be called better."""
 
 ORDERS_FOR_SCORE = 20
 """How many orders are tried for the best score, when no order can be won."""
 
-TRUST = 0.5
-"""How much it counts that the rule wins an order, beside that it can be won."""
-
-_WORK_PER_ORDER = 15
-"""What an order costs beside the search itself, counted in nodes."""
+_WORK_PER_CARD = 6
+"""What one ply costs for each unseen card, counted in nodes of the search."""
 
 
 class Reason(NamedTuple):
@@ -46,10 +49,14 @@ class Reason(NamedTuple):
     | take | | nothing is left to turn |
     | locked | | the game can't be lost any more |
     | turn_first | | no fill gains anything before the next turn |
-    | best_fill | card, kept, other, of | wins `kept` of `of` orders, turning wins `other` |
-    | best_turn | kept, other, of | wins `kept` of `of` orders, filling wins `other` |
+    | best_fill | card, chance, other | filling wins with `chance`, turning with `other` |
+    | best_turn | chance, other | turning wins with `chance`, filling with `other` |
+    | close_fill | card, chance | filling wins with `chance`, turning about as often |
+    | close_turn | chance | turning wins with `chance`, filling about as often |
     | hopeless | | no card can ever be built again |
     | best_score | score, of | none of `of` orders can be won; this move scores most, on average |
+
+    Chances are whole per cent, 1 to 99: what a strong player wins who can't see the stock either.
     """
 
     code: str
@@ -57,7 +64,7 @@ class Reason(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """A move, why, and for how sure a win it stands (None: the reason is a proof)."""
+    """A move, why, and the chance to win with it, 0 to 1 (None: the reason is a proof)."""
 
     move: Move
     reason: Reason
@@ -74,27 +81,68 @@ class Hint(NamedTuple):
 def hint(seen: Seen, seed: int, report: Report, most: int = ORDERS) -> Job[Hint | None]:
     """The best move by what is seen; None if no move is legal.
 
-    Anytime: `report.result` holds a sensible hint from the first order on. The same seed and `most`
-    give the same hint, whatever the stock's real order.
+    Anytime: `report.result` holds the one-ply hint first, and then what the orders say that were
+    tried so far, at most `most`. The same seed and `most` give the same hint, whatever the stock's
+    real order.
     """
     position = seen.with_order(seen.unseen)
     moves = position.legal_moves()
     best = None
-    if moves and (best := _certain(position, moves)) is None:
-        trial = Trial(seen, seed)
-        for number in range(1, most + 1):
-            yield from trial.again()
-            best = trial.hint(moves)
-            report.progress = number / most
-            report.result = best.plain()
-            if trial.decided():
-                break
-        if not any(trial.kept):
-            best = yield from _for_score(seen, seed, moves)
+    if moves and (best := _certain(seen, position, moves)) is None:
+        best = yield from _weigh(seen, seed, moves, report, most)
     report.progress = 1.0
     report.result = None if best is None else best.plain()
     yield 1
     return best
+
+
+def _weigh(seen: Seen, seed: int, moves: tuple[Move, ...], report: Report, most: int) -> Job[Hint]:
+    """The hint where values have to decide, and orders where they are close."""
+    unseen, waste = closed(seen)
+    choices = []
+    for stop in judge().play.choices(unseen, waste):
+        value = round(judge().one_ply(unseen, stop), 6)
+        choices.append(Choice(waste.height - stop.height, value))
+        yield _WORK_PER_CARD * unseen.bit_count()
+    top = max(choices, key=lambda choice: choice.value)
+    best = _in_words(seen, moves, choices, top)
+    report.result = best.plain()
+    close = [choice for choice in choices if choice.value >= top.value - CLOSE]
+    if len(close) == 1 or not most:
+        return best
+    trial = Trial(seen, seed, close)
+    while trial.tried < most and not trial.decided():
+        yield from trial.again()
+        best = _in_words(seen, moves, choices, trial.best())
+        report.progress = trial.tried / most
+        report.result = best.plain()
+    if not any(trial.kept):
+        best = yield from _for_score(seen, seed, moves)
+    return best
+
+
+def _in_words(seen: Seen, moves: tuple[Move, ...], choices: list[Choice], best: Choice) -> Hint:
+    """The hint for a choice, some others being there."""
+    turns = best.takes == 0
+    other = max(choice.value for choice in choices if (choice.takes == 0) != turns)
+    params: dict[str, Any] = {"chance": per_cent(best.value)}
+    code = "close"
+    if best.value >= other + CLEAR:
+        code = "best"
+        params["other"] = per_cent(other)
+    if turns:
+        return Hint(TURN, Reason(f"{code}_turn", params), best.value)
+    params["card"] = str(seen.waste[-1])
+    return Hint(moves[0], Reason(f"{code}_fill", params), best.value)
+
+
+def per_cent(chance: float) -> int:
+    """A chance that is no proof, in whole per cent: never none and never all.
+
+    >>> per_cent(0.5049), per_cent(0.9999)
+    (50, 99)
+    """
+    return min(max(round(100 * chance), 1), 99)
 
 
 def _for_score(seen: Seen, seed: int, moves: tuple[Move, ...]) -> Job[Hint]:
@@ -114,7 +162,7 @@ def _for_score(seen: Seen, seed: int, moves: tuple[Move, ...]) -> Job[Hint]:
     return Hint(move, Reason("best_score", {"score": score, "of": ORDERS_FOR_SCORE}), 0.0)
 
 
-def _certain(position: Position, moves: tuple[Move, ...]) -> Hint | None:
+def _certain(seen: Seen, position: Position, moves: tuple[Move, ...]) -> Hint | None:
     """A hint that needs no order of the stock, if there is one."""
     first = moves[0]
     if first.kind == "build":
@@ -126,99 +174,14 @@ def _certain(position: Position, moves: tuple[Move, ...]) -> Hint | None:
         return Hint(TURN, Reason("locked", {}), None)
     if first == TURN:
         return Hint(first, Reason("only_move", {}), None)
-    table, level = _now(position)
-    stops = worthwhile(level, table.begin)
-    code = "turn_first" if stops[0] is level else "free_run"
-    stops, base = dig(table, stops, table.begin)
-    if base is level and not stops:
+    play = judge().play
+    unseen, waste = closed(seen)
+    free = play.free_run(unseen, waste) is not waste
+    if not free and play.hopes(unseen, waste):
+        alone = len(play.choices(unseen, waste)) == 1
+        return Hint(TURN, Reason("turn_first", {}), None) if alone else None
+    fills = play.fills_to_a_build(unseen, waste)
+    if fills is None:
         return Hint(TURN, Reason("hopeless", {}), 0.0)
-    if level not in stops:
-        fills = _fills_to_a_build(level, table.begin)
-        params = {"card": str(position.waste[-1 - fills]), "fills": fills}
-        return Hint(first, Reason("dig" if code == "turn_first" else code, params), None)
-    return Hint(TURN, Reason("turn_first", {}), None) if len(stops) == 1 else None
-
-
-def _now(position: Position) -> tuple[Table, Level]:
-    table = Table(position.waste, position.stock)
-    return table, table.level((1 << table.begin) - 1)
-
-
-def _fills_to_a_build(level: Level, time: int) -> int:
-    fills = 0
-    while time < level[4]:
-        assert level[6] is not None
-        level = level[6]
-        fills += 1
-    return fills
-
-
-class Trial:
-    """The choices before the next turn, tried out on one order after another."""
-
-    def __init__(self, seen: Seen, seed: int) -> None:
-        self.seen = seen
-        self.orders = seen.orders(seed)
-        table, level = _now(seen.with_order(seen.unseen))
-        self.takes = [level[7] - stop[7] for stop in worthwhile(level, table.begin)]
-        """How many cards each choice takes before it turns; the first takes none."""
-        self.kept = [0] * len(self.takes)
-        """In how many orders each choice can still be won."""
-        self.tried = 0
-        self.totals = [0.0] * len(self.takes)
-        """Per choice, what the orders say in all: 1 if one can be won, and `TRUST` more if the rule
-        wins it."""
-        self._gaps = [[0.0] * len(self.takes) for _ in self.takes]
-        """For each two choices, the sum of the squares of how far apart the orders see them."""
-
-    def again(self) -> Job[None]:
-        """Try one more order."""
-        table, level = _now(self.seen.with_order(next(self.orders)))
-        lower = lower_cards(table)
-        time = table.begin
-        taken = 0
-        worths = []
-        for choice, take in enumerate(self.takes):
-            while taken < take:
-                assert level[6] is not None
-                level = level[6]
-                taken += 1
-            turned = table.turn(level, time)
-            worth = 0.0
-            # An order that the rule wins needs no search: it is won.
-            if play_out(table, lower, time + 1, turned):
-                worth = 1.0 + TRUST
-            elif (yield from search(table, time + 1, turned)):
-                worth = 1.0
-            self.kept[choice] += worth > 0
-            worths.append(worth)
-        self.tried += 1
-        for choice, worth in enumerate(worths):
-            self.totals[choice] += worth
-            for other, against in enumerate(worths):
-                self._gaps[choice][other] += (worth - against) ** 2
-        yield _WORK_PER_ORDER * (1 + len(self.takes))
-
-    def ranked(self) -> list[int]:
-        """The choices, best first; of equal ones that which takes fewer cards."""
-        return sorted(range(len(self.takes)), key=lambda choice: -self.totals[choice])
-
-    def decided(self) -> bool:
-        """Whether more orders are most unlikely to change the best choice."""
-        first, second = self.ranked()[:2]
-        spread = self._gaps[first][second]
-        if spread == 0:
-            return self.tried >= 100
-        return self.tried >= 50 and (self.totals[first] - self.totals[second]) ** 2 > 16 * spread
-
-    def hint(self, moves: tuple[Move, ...]) -> Hint:
-        best = self.ranked()[0]
-        of = self.tried
-        sure = self.kept[best] / of
-        params: dict[str, Any]
-        if best == 0:
-            params = {"kept": self.kept[0], "other": max(self.kept[1:]), "of": of}
-            return Hint(TURN, Reason("best_turn", params), sure)
-        top = str(self.seen.waste[-1])
-        params = {"card": top, "kept": self.kept[best], "other": self.kept[0], "of": of}
-        return Hint(moves[0], Reason("best_fill", params), sure)
+    params = {"card": str(position.waste[-1 - fills]), "fills": fills}
+    return Hint(first, Reason("free_run" if free else "dig", params), None)

@@ -1,33 +1,52 @@
 """A rule of thumb that plays a whole game in a moment, for play-outs.
 
-In words: build all that fits. If a needed card can be dug out, dig it out. Otherwise fill a space
-with the top card only if it covers no lower card of its suit, and of the cards that must come out
-before it at most one more than half the number of spaces are still to be turned. Otherwise turn.
-(The rules page gives players the same rule, a little more careful with an even number of spaces.)
+In words, and the rules page gives players the same:
+
+1. Build all that fits.
+2. If a card that fits lies under no more cards than there are spaces, dig it out.
+3. If the top card is the lowest of its suit in the waste, fill with it if of the cards that must
+   come out before it at most half the number of spaces, rounded up, are unseen; one more is allowed
+   if its two next higher cards lie in the carpet.
+4. A top card that covers a lower one of its suit is a lid. Look at the three cards under it: if one
+   that is no lid passes line 3 with the spaces that would then be left, fill down to it and with
+   it.
+5. Otherwise turn.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..solver.table import BIAS, Level, Table
 
-
-def lower_cards(table: Table) -> list[int]:
-    """For each place, the places of the lower cards of its suit, as a mask."""
-    masks = [0] * table.size
-    below: dict[int, int] = {}
-    cards = table.cards
-    for place in sorted(range(table.size), key=lambda place: cards[place][0]):
-        suit = cards[place][1]
-        masks[place] = below.get(suit, 0)
-        below[suit] = masks[place] | 1 << place
-    return masks
+_UNDER_A_LID = 3
 
 
-def play_out(table: Table, lower: list[int], time: int, level: Level) -> bool:
+class Suited(NamedTuple):
+    """Where the other cards of a card's suit are, as masks of places; all others are in the carpet
+    or out from the start."""
+
+    lower: int
+    next_two: int
+    """The two next higher cards; all places if there are no two."""
+
+
+def suited(table: Table) -> list[Suited]:
+    """For each place, the places of the cards of its suit."""
+    place_of = {card: 1 << place for place, card in enumerate(table.cards)}
+    found = []
+    for rank, suit in table.cards:
+        lower = sum(place_of.get((other, suit), 0) for other in range(2, rank))
+        higher = [place_of.get((rank + above, suit), 0) for above in (1, 2)]
+        found.append(Suited(lower, sum(higher) if rank + 2 <= table.pack.ranks else -1))
+    return found
+
+
+def play_out(table: Table, suits: list[Suited], time: int, level: Level) -> bool:
     """Whether a player who keeps to the rule wins from here, whatever the next cards are.
 
     The player sees no more than a player may: a stock card's place is looked at only once its time
-    has come, or to count how many lower cards of a suit are still unseen.
+    has come, or to tell the unseen cards of a suit from those that are not.
     """
     size, turn, lock = table.size, table.turn, table.lock
     while True:
@@ -41,8 +60,10 @@ def play_out(table: Table, lower: list[int], time: int, level: Level) -> bool:
                 break
             elif (dug := _dig(level, time)) is not None:
                 level = dug
-            elif time == size or _worth_a_space(level, lower, time, spaces - BIAS):
+            elif time == size:
                 level = below
+            elif (filled := _fill(level, suits, time, spaces - BIAS)) is not None:
+                level = filled
             else:
                 break
         if time == size:
@@ -63,8 +84,26 @@ def _dig(level: Level, time: int) -> Level | None:
     return level[6]
 
 
-def _worth_a_space(level: Level, lower: list[int], time: int, spaces: int) -> bool:
-    if level[8]:
-        return False
-    top = level[5].bit_length() - 1
-    return (lower[top] >> time).bit_count() <= 1 + spaces // 2
+def _fill(level: Level, suits: list[Suited], time: int, spaces: int) -> Level | None:
+    """The level under the card that is worth filling down to; None if there is no such."""
+    if not level[8]:
+        return level[6] if _worth_a_space(level, suits, time, spaces) else None
+    for _ in range(min(_UNDER_A_LID, spaces - 1)):
+        assert level[6] is not None
+        level = level[6]
+        spaces -= 1
+        if level[6] is None:
+            return None
+        if not level[8] and _worth_a_space(level, suits, time, spaces):
+            return level[6]
+    return None
+
+
+def _worth_a_space(level: Level, suits: list[Suited], time: int, spaces: int) -> bool:
+    """Line 3 of a card that is no lid."""
+    waste = level[5]
+    lower, next_two = suits[waste.bit_length() - 1]
+    allowed = (spaces + 1) // 2
+    if not next_two & (waste | -1 << time):
+        allowed += 1
+    return (lower >> time).bit_count() <= allowed

@@ -14,7 +14,7 @@ from carpet.coach.deals import WEEK, _day_number, daily, look_for_daily, pick
 from carpet.coach.difficulty import BANDS, band_of, difficulty, tossed
 from carpet.coach.hint import ORDERS, hint
 from carpet.coach.review import review
-from carpet.coach.rule import lower_cards, play_out
+from carpet.coach.rule import play_out, suited
 from carpet.coach.seen import Seen
 from carpet.coach.verdict import verdict
 from carpet.slices import Report, finish
@@ -158,7 +158,7 @@ def test_the_rule_plays_by_what_it_has_seen() -> None:
     for number in range(1, 301):
         position = Deal.numbered(number).position()
         table = Table((), position.stock)
-        if play_out(table, lower_cards(table), 0, table.root):
+        if play_out(table, suited(table), 0, table.root):
             wins += 1
             assert solve(position).winnable
     assert 255 <= wins <= 285
