@@ -1,4 +1,4 @@
-"""The review of an attempt: where the win was lost, and what would have kept it."""
+"""The review of an attempt: what could be known of it, and where the exact win was lost."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ..slices import Job, Report
 from ..solver import best_way, check
 from ..solver.heads import Coin
 from ..solver.table import Table
+from .fair import fair
 
 Place = tuple[int, int]
 """A time and a waste: all that the solver needs to know of a position of the attempt."""
@@ -29,6 +30,9 @@ def review(start: Position, moves: Sequence[Move], report: Report) -> Job[dict[s
     | critical_at | their numbers |
     | bests | the best score at each cursor, 0 to the number of moves |
     | strip | the coin-tossing player's chance at each cursor, null while it is not worked out |
+    | fair | what could be known (`carpet.coach.fair`); null while it is not worked out |
+
+    All but the last look at hidden cards.
     """
     check(start)
     table = Table(start.waste, start.stock)
@@ -51,6 +55,7 @@ def review(start: Position, moves: Sequence[Move], report: Report) -> Job[dict[s
         "critical_at": [],
         "bests": best,
         "strip": [None] * len(places),
+        "fair": None,
     }
     report.result = result
     report.progress = 0.2
@@ -75,6 +80,7 @@ def review(start: Position, moves: Sequence[Move], report: Report) -> Job[dict[s
         position = position.play(move)
     result["critical"] = len(result["critical_at"])
     report.progress = 0.4
+    result["fair"] = yield from fair(start, moves, Report())
 
     coin = Coin(table)
     for cursor, place in enumerate(places):
