@@ -14,14 +14,23 @@ so far, or null; when `done`, it is the answer. The step that says `done` also e
   if no move is legal. Fair: it judges by what the player has seen (`carpet.coach.hint`).
 - **verdict**: {"winnable", "best_score", "moves": {move: {"winnable", "best_score"}}}.
 - **review**; text, a game's save (the running attempt): {"winnable", "best_score", "lost_at",
-  "better", "critical", "critical_at", "bests", "strip"} (`carpet.coach.review`).
+  "better", "critical", "critical_at", "bests", "strip", "fair"} (`carpet.coach.review`); fair is
+  {"start", "result", "steps": [{"cursor", "value", "luck", "lost", "revision", "best", "made"}],
+  "kept"} (`carpet.coach.fair`), or null while it is not worked out.
+- **coach**; text (the running attempt): {"result": "won" or "blocked", "score", "moves"}, the game
+  that the hints play at the attempt's start, the same for ever.
+- **why_lost**; text (the running attempt), cursor (its present one): {"code", "params"}, which two
+  cards would have to change places so that the position could be won (`carpet.coach.why`).
+- **line**; text (the running attempt), cursor (its present one): {"winnable", "best_score",
+  "moves"}, moves from there that reach the best score.
 - **difficulty**; number or cards (the running attempt's start): {"chance", "band", "exact"}.
 - **pick**; kind, "winnable" or a band's name, and from, a number: {"number"}.
 - **daily**; date, such as "2026-11-30": {"number"}.
 
 The bands are gentle, easy, even, tricky, hard and fiendish; difficulty can also say unwinnable.
-Confidence null means that the reason is a proof. Only hint may be shown without saying that hidden
-cards were looked at; difficulty tells of them, too.
+Confidence is the chance to win of a strong player who can't see the stock; null means that the
+reason is a proof. Only hint, coach and a review's fair part may be shown without saying that hidden
+cards were looked at; difficulty tells of them, too. Moves are texts, such as "wb3".
 """
 
 from __future__ import annotations
@@ -30,10 +39,12 @@ from typing import Any, NamedTuple
 
 from ..coach.deals import daily, pick
 from ..coach.difficulty import difficulty
+from ..coach.example import best_line, coach_game
 from ..coach.hint import hint
 from ..coach.review import review
 from ..coach.seen import Seen
 from ..coach.verdict import verdict
+from ..coach.why import why_lost
 from ..deal import LAST_NUMBER, Deal
 from ..errors import RequestError, quote
 from ..game import Game
@@ -70,7 +81,7 @@ class Questions:
             job = _about_deals(asked, report)
         elif what == "difficulty":
             job = difficulty(_start(asked, game), report)
-        elif what in ("hint", "verdict", "review"):
+        elif what in ("hint", "verdict", "review", "coach", "why_lost", "line"):
             job = _about_game(asked, game, report)
         else:
             raise RequestError("request_what", f"nothing is called {quote(what)}", what=quote(what))
@@ -115,12 +126,18 @@ def _about_deals(asked: Request, report: Report) -> Job[Any]:
 
 def _about_game(asked: Request, game: Game | None, report: Report) -> Job[Any]:
     what = asked["what"]
-    if what == "review" and "text" in asked:
+    if what not in ("hint", "verdict") and "text" in asked:
         game = Game.loads(text(asked, "text"))
     if game is None:
         raise RequestError("request_deal", "no deal has been started", given=[])
     if what == "review":
         return review(game.start, game.moves, report)
+    if what == "coach":
+        return coach_game(game.start, report)
+    if what in ("why_lost", "line"):
+        cursor = whole(asked, "cursor", 0, len(game.moves), missing=game.cursor)
+        position = game.position_at(cursor)
+        return why_lost(position, report) if what == "why_lost" else best_line(position, report)
     if what == "verdict":
         return verdict(game.position, report)
     seed = whole(asked, "seed", 0, LAST_NUMBER, missing=0)

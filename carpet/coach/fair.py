@@ -12,9 +12,9 @@ other. With the value before and after (`carpet.coach.value`) each decision has
   table of weights.
 
 So the value at the start, with the sums of luck and revision added and that of lost taken away, is
-the value at the end: 1 for a game won, 0 for a game lost, the present value for one that isn't over.
-Cards taken after the last turn of such a game count as a decision too: it can have lost something,
-and has no luck.
+the value at the end: 1 for a game won, 0 for a game lost, the present value for one that isn't
+over. Cards taken after the last turn of such a game count as a decision too: it can have lost
+something, and has no luck.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ def fair(start: Position, moves: Sequence[Move], report: Report) -> Job[dict[str
         if move == TURN or (number == len(moves) and attempt.undecided()):
             steps.append((yield from attempt.decide()))
         report.progress = number / len(moves)
-    return {"start": began, "result": attempt.value, "steps": steps, "kept": 100 * attempt.kept}
+    kept = 100 * attempt.kept
+    return report.done({"start": began, "result": attempt.value, "steps": steps, "kept": kept})
 
 
 class _Attempt:
