@@ -18,8 +18,8 @@ from ..slices import Job, Report
 from ..solver import best_way
 from ..solver.table import Table
 from .seen import Seen
-from .trial import Choice, Trial
-from .value import closed, judge
+from .trial import Trial
+from .value import Choice, closed, judge
 
 ORDERS = 100
 """How many orders are tried at most before a hint is final."""

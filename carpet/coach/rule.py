@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..solver.table import BIAS, Level, Table
+from ..solver.table import Level, Table, below, covers, dead, fits, locked, places, spaces
 
 _UNDER_A_LID = 3
 
@@ -48,62 +48,66 @@ def play_out(table: Table, suits: list[Suited], time: int, level: Level) -> bool
     The player sees no more than a player may: a stock card's place is looked at only once its time
     has come, or to tell the unseen cards of a suit from those that are not.
     """
-    size, turn, lock = table.size, table.turn, table.lock
-    while True:
-        while (below := level[6]) is not None:
-            spaces = level[0][time]
-            if time >= level[4]:
-                level = below
-            elif spaces + time >= lock + level[7]:
+    size = table.size
+    while not dead(level, time):
+        rest = below(level)
+        if rest is not None:
+            if locked(table, level, time):
                 return True
-            elif spaces <= BIAS:
-                break
-            elif (dug := _dig(level, time)) is not None:
-                level = dug
-            elif time == size:
-                level = below
-            elif (filled := _fill(level, suits, time, spaces - BIAS)) is not None:
-                level = filled
-            else:
-                break
+            taken = rest if fits(level, time) else _take(table, suits, level, time)
+            if taken is not None:
+                level = taken
+                continue
         if time == size:
-            return level[6] is None
-        level = turn(level, time)
+            return rest is None
+        level = table.turn(level, time)
         time += 1
-        if level[3] <= 8 * time:
-            return False
+    return False
+
+
+def _take(table: Table, suits: list[Suited], level: Level, time: int) -> Level | None:
+    """What is left after the next fill, or fills, that the rule asks for; None if it asks for none.
+
+    The waste's top card doesn't fit.
+    """
+    left = spaces(level, time)
+    if left <= 0:
+        return None
+    if time == table.size:
+        return below(level)
+    return _dig(level, time) or _fill(level, suits, time, left)
 
 
 def _dig(level: Level, time: int) -> Level | None:
     """The level under the nearest card that fits, if spaces last until there."""
-    while time < level[4]:
-        below = level[6]
-        if below is None or level[0][time] <= BIAS:
+    while not fits(level, time):
+        rest = below(level)
+        if rest is None or spaces(level, time) <= 0:
             return None
-        level = below
-    return level[6]
+        level = rest
+    return below(level)
 
 
-def _fill(level: Level, suits: list[Suited], time: int, spaces: int) -> Level | None:
-    """The level under the card that is worth filling down to; None if there is no such."""
-    if not level[8]:
-        return level[6] if _worth_a_space(level, suits, time, spaces) else None
-    for _ in range(min(_UNDER_A_LID, spaces - 1)):
-        assert level[6] is not None
-        level = level[6]
-        spaces -= 1
-        if level[6] is None:
+def _fill(level: Level, suits: list[Suited], time: int, left: int) -> Level | None:
+    """The level under the card that is worth filling down to, with so many spaces."""
+    if not covers(level):
+        return below(level) if _worth_a_space(level, suits, time, left) else None
+    for _ in range(min(_UNDER_A_LID, left - 1)):
+        rest = below(level)
+        assert rest is not None  # a lid lies on something
+        if below(rest) is None:
             return None
-        if not level[8] and _worth_a_space(level, suits, time, spaces):
-            return level[6]
+        level, left = rest, left - 1
+        if not covers(level) and _worth_a_space(level, suits, time, left):
+            return below(level)
     return None
 
 
-def _worth_a_space(level: Level, suits: list[Suited], time: int, spaces: int) -> bool:
+def _worth_a_space(level: Level, suits: list[Suited], time: int, left: int) -> bool:
     """Line 3 of a card that is no lid."""
-    waste = level[5]
+    waste = places(level)
     lower, next_two = suits[waste.bit_length() - 1]
-    allowed = (spaces + 1) // 2
+    allowed = (left + 1) // 2
     if not next_two & (waste | -1 << time):
         allowed += 1
     return (lower >> time).bit_count() <= allowed

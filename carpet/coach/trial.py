@@ -8,13 +8,13 @@ clumsy; together with the value they judge well (bench/solver).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ..slices import Job
 from ..solver.search import search
 from ..solver.table import Table
 from .rule import play_out, suited
 from .seen import Seen
+from .value import Choice
 
 TRUST = 0.5
 """How much it counts that the rule wins an order, beside that it can be won."""
@@ -27,14 +27,6 @@ ENOUGH = 25
 
 _WORK_PER_ORDER = 15
 """What an order costs beside the search itself, counted in nodes."""
-
-
-class Choice(NamedTuple):
-    """How many cards to take off the waste before the next turn, and what that is worth."""
-
-    takes: int
-    value: float
-    """The chance to win by one ply, 0 to 1."""
 
 
 class Trial:

@@ -11,15 +11,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ..position import Position
+from ..solver import check
 from .closed import Play, Waste, numbers_in
 from .net import shipped
 from .seen import Seen
 
 Chance: TypeAlias = Callable[[int, Waste], float]
 """The chance to win when the next card is turned onto a waste, some cards being unseen."""
+
+
+class Choice(NamedTuple):
+    """What may be done before the next turn, and the chance to win with it."""
+
+    takes: int
+    """How many cards go off the waste, into spaces or onto foundations."""
+    value: float
+    """From 0 to 1."""
 
 
 class Judge:
@@ -73,7 +83,21 @@ def value(position: Position) -> float:
     >>> value(position) == value(position._replace(stock=position.stock[::-1]))
     True
     """
-    from ..solver import check
-
     check(position)
     return judge().value(*closed(Seen.of(position)))
+
+
+def choices(position: Position) -> list[Choice]:
+    """The choices that the theorems leave, by the table alone: `value` is that of the best.
+
+    Fewest cards first; none if the stock is gone, or if no card can ever be built again.
+    PositionError if the position is unsound.
+    """
+    check(position)
+    unseen, waste = closed(Seen.of(position))
+    if not unseen:
+        return []
+    return [
+        Choice(len(position.waste) - stop.height, judge().turning(unseen, stop))
+        for stop in judge().play.choices(unseen, waste)
+    ]

@@ -72,6 +72,18 @@ def _parser() -> argparse.ArgumentParser:
     solve.add_argument("start", help=_START)
     solve.set_defaults(verb=_solve)
 
+    value = verbs.add_parser("value", help="the chance to win of who can't see the stock")
+    value.add_argument("start", help=_START)
+    value.add_argument("--json", action="store_true", help="for programs")
+    value.set_defaults(verb=_value)
+
+    review = verbs.add_parser("review", help="what was luck and what was choice in a game")
+    review.add_argument(
+        "game", metavar="GAME", help="a saved game's text, a link, or a file; - for standard input"
+    )
+    review.add_argument("--json", action="store_true", help="for programs")
+    review.set_defaults(verb=_review)
+
     verify = verbs.add_parser("verify", help="replay a saved game, or what solve printed")
     verify.add_argument("file", metavar="FILE", help="the text; - for standard input")
     verify.set_defaults(verb=_verify)
@@ -163,6 +175,33 @@ def _solve(asked: argparse.Namespace) -> int:
     print(f"best score {solution.best_score} of 52")
     print(f"moves {' '.join(map(str, solution.line)) or '-'}")
     return 0
+
+
+def _value(asked: argparse.Namespace) -> int:
+    from .judge import value_json, value_lines
+
+    position = _game(asked.start).position
+    for line in [value_json(position)] if asked.json else value_lines(position):
+        print(line)
+    return 0
+
+
+def _review(asked: argparse.Namespace) -> int:
+    from .judge import review_json, review_lines
+
+    game = _played(asked.game)
+    for line in [review_json(game)] if asked.json else review_lines(game):
+        print(line)
+    return 0
+
+
+def _played(text: str) -> Game:
+    """The game that is saved in a text, behind a link, or in a file."""
+    if text.lstrip().startswith("carpet "):
+        return Game.loads(text)
+    if text.rpartition("#")[2].startswith(("deal=", "cards=", "position=", "game=")):
+        return _game(text)
+    return Game.loads(_read(text))
 
 
 def _verify(asked: argparse.Namespace) -> int:

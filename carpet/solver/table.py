@@ -231,6 +231,16 @@ def height(level: Level) -> int:
     return level[7]
 
 
+def places(level: Level) -> int:
+    """The mask of the places in the waste."""
+    return level[5]
+
+
+def covers(level: Level) -> bool:
+    """Whether a lower card of its suit lies under the top card."""
+    return level[8]
+
+
 def spaces(level: Level, time: int) -> int:
     """How many spaces the carpet has while this level is the top; less than 0 if it can't be."""
     return level[0][time] - BIAS
