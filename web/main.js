@@ -1,31 +1,36 @@
 // @ts-check
 /** Puts the page together. */
 
-import { createAnnouncer } from "./ui/announcer.js";
-import { createBoard } from "./table/board.js";
-import { createCommands } from "./ui/commands.js";
-import { createEndings } from "./table/ending-panel.js";
+import { store } from "./browser/storage.js";
 import { engine } from "./engine/client.js";
-import { createFinish } from "./table/finish.js";
-import { openGame } from "./game/game.js";
-import { layGround } from "./table/rug-layer.js";
+import { createCoach } from "./features/coach/coach.js";
+import { createDaily } from "./features/daily/daily.js";
+import { createDeals } from "./features/deals/deals.js";
 import { createHelp } from "./features/help/help.js";
-import { keep } from "./features/keep.js";
-import { createInsight } from "./features/coach/coach.js";
+import { createLog } from "./features/log/log.js";
+import { createShare } from "./features/share/share.js";
+import { createVisit } from "./features/visit/visit.js";
+import { createEnded } from "./game/ended.js";
+import { openGame } from "./game/game.js";
+import { createBoard } from "./table/board.js";
+import { coreCommands } from "./table/core-commands.js";
+import { createEndings } from "./table/ending-panel.js";
+import { createFinish } from "./table/finish.js";
+import { createHands } from "./table/hands.js";
 import { bindKeys } from "./table/keys.js";
-import { createLater } from "./ui/lazy.js";
+import { watchLayout } from "./table/layout.js";
 import { createMotion } from "./table/motion.js";
-import { tellNews } from "./features/visit/updates.js";
-import { watchStart } from "./features/visit/start-failure.js";
+import { layGround } from "./table/rug-layer.js";
+import { showChanges } from "./table/showing.js";
+import { watchSideways } from "./table/sideways.js";
+import { createSounds } from "./table/sounds.js";
 import { createStatus } from "./table/status-line.js";
-import { createPlay } from "./table/play.js";
+import { createAnnouncer } from "./ui/announcer.js";
+import { createCommands } from "./ui/commands.js";
+import { createLater } from "./ui/lazy.js";
+import { applySettings, settings } from "./ui/settings.js";
 import { createToasts } from "./ui/toasts.js";
 import { createToolbar } from "./ui/toolbar.js";
-import { watchLayout } from "./table/layout.js";
-import { watchSideways } from "./table/sideways.js";
-import { applySettings, settings } from "./ui/settings.js";
-import { store } from "./browser/storage.js";
-import { tools } from "./table/core-commands.js";
 import { onSpeak, speak } from "./words/words.js";
 
 /** @param {string} id */
@@ -33,7 +38,10 @@ const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 applySettings();
 await speak(settings.get("language"));
-const board = createBoard(part("table"));
+
+// The frame, and the game that it is for.
+const table = part("table");
+const board = createBoard(table);
 const motion = createMotion(board);
 const ground = layGround(board.rug);
 const announcer = createAnnouncer(document.body);
@@ -42,36 +50,33 @@ const later = createLater(toasts);
 const commands = createCommands();
 const toolbar = createToolbar(part("tools"), commands);
 const status = createStatus(board.play, engine, motion);
-watchSideways(board.carpet, board.carpetInner);
-watchStart(engine, toasts);
 const game = openGame(engine, store);
+const ended = createEnded(game, store);
 const endings = createEndings(commands);
-const play = createPlay({ game, board, motion, announcer, toasts, endings });
+const parts = { game, ended, engine, store, board, motion, announcer, toasts, later, commands, endings };
 
-const finish = createFinish(game, motion, part("table"));
+// What can be done at the table, and what is seen of it.
+const visit = createVisit(parts);
+const sounds = createSounds();
+const hands = createHands({ ...parts, sounds });
+showChanges({ ...parts, sounds });
+const finish = createFinish(game, motion, table);
 finish.onChange(() => toolbar.refresh());
-const insight = createInsight({
-  game,
-  engine,
-  board,
-  motion,
-  announcer,
-  toasts,
-  commands,
-  endings,
-  status,
-  later,
-  store,
-  table: part("table"),
-});
-commands.add(...tools({ game, play, finish, announcer, toasts, commands, later, nextNumber: insight.nextNumber }));
-const firstSteps = createHelp({ game, board, motion, announcer, commands, later, store });
+watchSideways(board.carpet, board.carpetInner);
+watchLayout(board);
+
+// Features know nothing of each other: what one needs of another is handed over here.
+const { host } = status;
+const coach = createCoach({ ...parts, host, table });
+const deals = createDeals(parts);
+coach.onKnown(deals.prepare);
+commands.add(...coreCommands({ ...parts, hands, finish, nextNumber: deals.nextNumber }));
+const help = createHelp(parts);
 bindKeys(board, {
   find: (event) => commands.find(event),
   letters: () => settings.get("letters") === "on",
-  escape: () => (finish.running ? void finish.run() : play.escape()),
+  escape: () => (finish.running ? void finish.run() : hands.escape()),
 });
-watchLayout(board);
 settings.on("language", (language) => void speak(language));
 onSpeak(() => [board, toolbar, status].forEach((named) => named.name()));
 game.onChange(({ view }) => {
@@ -80,12 +85,14 @@ game.onChange(({ view }) => {
   // Weaving would hold up cards in the air.
   void motion.settled().then(() => ground.show(view));
 });
-const kept = keep({ game, engine, commands, toasts, endings, insight, later, status });
-finish.onStop(kept.attempts.retake);
-void kept.start();
-firstSteps.offer();
-engine.onRestart(game.recall);
-tellNews(engine, toasts);
+const log = createLog({ ...parts, host, review: coach.review, difficulty: coach.difficulty });
+finish.onStop(log.retake);
+const { dayOf } = createDaily({ ...parts, log });
+status.days(dayOf);
+createShare({ ...parts, dayOf });
+
+void visit.start({ onLost: log.stop });
+help.offer();
 
 /** For those who plug in, and for tests. */
-export const app = { game, play, board, motion, announcer, toasts, commands, endings, settings, kept, insight };
+export const app = { game, board, motion, announcer, toasts, commands, endings, settings, log };

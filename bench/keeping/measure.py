@@ -46,7 +46,7 @@ STEP = """async (work) => {
   return [took, Math.max(0, ...tasks)];
 }"""
 
-APP = "const { app } = await import('/carpet/main.js'); const { log } = app.kept;"
+APP = "const { app } = await import('/carpet/main.js'); const log = app.log.store;"
 CHOOSE = """const select = document.querySelectorAll('.log-wishes select')[%d];
 select.value = '%s'; select.dispatchEvent(new Event('change'));"""
 BACKUP = """const { readBackup, writeBackup, writeCsv } =

@@ -30,7 +30,7 @@ KEPT = """
     start: 'deal 7', moves: 't t', count: 2, seconds: 300, hints: 2, assisted: false, difficulty: 'hard',
     result: 'blocked', score: 20, date: new Date().toISOString(), daily: null,
   };
-  await app.kept.log.merge([
+  await app.log.store.merge([
     { ...whole, id: 'won', result: 'won', score: 52, daily: dayOf() },
     { ...whole, id: 'blocked', assisted: true },
     { ...whole, id: 'left', result: 'open', score: 9, seconds: null, difficulty: null },

@@ -12,11 +12,12 @@ WITNESS = """if (location.pathname === '/carpet/') {
   globalThis.before = JSON.parse(localStorage.getItem(KEY));
   addEventListener('DOMContentLoaded', async () => {
     const { app } = await import('./main.js');
-    globalThis.backAt = async () => placeOf((await app.game.ask({ do: 'view' })).view);
-    app.game.onChange(({ view, request }) => {
+    const { engine } = await import('./engine/client.js');
+    globalThis.backAt = async () => placeOf((await engine.call({ do: 'view' })).view);
+    app.game.onChange(({ view, act }) => {
       const known = JSON.parse(localStorage.getItem(KEY)) ?? [];
       const place = placeOf(view);
-      if (request && known.at(-1) !== place) localStorage.setItem(KEY, JSON.stringify([...known.slice(-1), place]));
+      if (act && known.at(-1) !== place) localStorage.setItem(KEY, JSON.stringify([...known.slice(-1), place]));
     });
   });
 }"""

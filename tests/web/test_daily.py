@@ -12,8 +12,8 @@ SETUP = "async () => { globalThis.daily = await import('/carpet/features/daily/d
 OPEN = """async () => {
   const { openCalendar } = await import('/carpet/features/daily/calendar-dialog.js');
   globalThis.played = [];
-  const playDay = (day) => (played.push(day), { done: new Promise(() => {}), drop() {} });
-  await openCalendar({ log: { all: async () => [], held: '' }, playDay });
+  const play = (day) => (played.push(day), new Promise(() => {}));
+  await openCalendar({ log: { all: async () => [], held: '' }, play, drop() {} });
 }"""
 """The calendar by itself; noted is which day it was asked for."""
 

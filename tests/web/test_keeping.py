@@ -14,7 +14,7 @@ SHARED = """async (part) => {
   while (!globalThis.shared?.[part]) await new Promise(requestAnimationFrame);
   return shared[part];
 }"""
-LOG = "import('/carpet/main.js').then(({ app }) => app.kept.log.all())"
+LOG = "import('/carpet/main.js').then(({ app }) => app.log.store.all())"
 
 
 class Player:

@@ -6,7 +6,7 @@ SETUP = """async () => {
   const modules = {
     storage: 'browser/storage', database: 'browser/database', log: 'features/log/store',
     record: 'features/log/record', statistics: 'features/log/statistics',
-    attempts: 'features/log/recorder', game: 'game/game',
+    attempts: 'features/log/recorder', game: 'game/game', verbs: 'game/verbs',
   };
   for (const [name, path] of Object.entries(modules)) globalThis[name] = await import(`/carpet/${path}.js`);
   globalThis.attempt = (number, more = {}) => ({
@@ -102,8 +102,8 @@ def test_a_fault_at_any_call_of_either_storage_loses_no_attempt(lab):
             outcome: null, score: 4 + moves.length, moves, cursor: moves.length });
           for (const id of ['one', 'two']) {
             game.tell({ view: view(id, []), request: { do: 'new' } });
-            game.tell({ view: view(id, ['t']), request: { do: 'play' } });
-            game.tell({ view: view(id, ['t', 'a1']), request: { do: 'play' } });
+            game.tell({ view: view(id, ['t']), act: 'move' });
+            game.tell({ view: view(id, ['t', 'a1']), act: 'move' });
             await log.all();
           }
           await log.merge([attempt(3)]);
@@ -294,7 +294,7 @@ FOLLOW = """async (steps) => {
     const view = {
       attempt: { id, hints: 0, assisted: false }, deal: { number: 7, cards: null, start: null },
       outcome, score, moves: Array(moves).fill('t'), cursor: moves };
-    game.tell({ view, request: request ? { do: request } : null });
+    game.tell({ view, act: request ? verbs.actOf({ do: request }) : null });
   }
   return (await log.all()).map(({ id, result, score, count }) => [id, result, score, count]);
 }"""
@@ -336,8 +336,8 @@ def test_help_is_noted_without_a_move(lab):
         attempt: { id: 'a', hints, assisted: hints > 1 }, deal: { number: 7, cards: null, start: null },
         outcome: null, score: 4, moves: ['t'], cursor });
       await kept.tell('a', { daily: '2026-11-30' });
-      game.tell({ view: view(0, 1), request: { do: 'play' } });
-      game.tell({ view: view(2, 0), request: { do: 'mark' } });
+      game.tell({ view: view(0, 1), act: 'move' });
+      game.tell({ view: view(2, 0), act: 'help' });
       await kept.tell('a', { difficulty: 'hard' });
       const [{ count, hints, assisted, daily, difficulty }] = await log.all();
       return [count, hints, assisted, daily, difficulty];

@@ -298,7 +298,7 @@ def logged(page: Page) -> tuple[str, int]:
     record = page.evaluate(
         """async () => {
           const { app } = await import("./main.js");
-          return app.kept.log.peek(app.game.view.attempt.id);
+          return app.log.store.peek(app.game.view.attempt.id);
         }"""
     )
     return record["result"], record["score"]
@@ -404,7 +404,7 @@ def test_an_ending_waits_until_nothing_else_is_open(page: Page, address: str) ->
     page.evaluate(
         """async (move) => {
           const { app } = await import("./main.js");
-          await import("./ui/menu.js");
+          await import("./table/keys-dialog.js");
           await app.game.send({ do: "play", move });
           app.commands.run("keys");
         }""",

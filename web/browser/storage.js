@@ -10,6 +10,8 @@
  * thrown away; what a newer version of the page wrote is left untouched.
  */
 
+import { createSignal } from "./signal.js";
+
 /** @typedef {"blocked" | "full" | "newer" | "damaged"} Trouble */
 /** @typedef {(key: string, data: unknown) => unknown} Upgrade from one version to the next */
 
@@ -50,8 +52,8 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
   const unread = new Set();
   /** @type {Set<Trouble>} */
   const troubles = new Set();
-  /** @type {Set<(code: Trouble) => void>} */
-  const listeners = new Set();
+  /** @type {import("./signal.js").Signal<[Trouble]>} */
+  const trouble = createSignal();
   /** @type {Map<string, () => void>} claimed keys: what to do when a newer tab takes over */
   const claims = new Map();
 
@@ -59,7 +61,7 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
   function notice(code) {
     if (troubles.has(code)) return;
     troubles.add(code);
-    for (const listener of listeners) listener(code);
+    trouble.tell(code);
   }
 
   /** @param {string} key */
@@ -214,9 +216,9 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
      * @returns {() => void} unbind
      */
     onTrouble(listener) {
-      listeners.add(listener);
+      const unbind = trouble.hear(listener);
       for (const code of troubles) listener(code);
-      return () => listeners.delete(listener);
+      return unbind;
     },
 
     /**

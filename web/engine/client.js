@@ -9,6 +9,7 @@
  * Calls are answered in the order in which they were made. They may be made before the engine has
  * started, and they outlive a failure: what has no answer yet is asked again after retry().
  */
+import { createSignal } from "../browser/signal.js";
 import { scriptAddress } from "../browser/trusted.js";
 
 /**
@@ -54,8 +55,8 @@ function startWorker(careful) {
 export function createEngine(makeWorker = startWorker) {
   /** @type {EngineState} */
   let state = { phase: "loading", progress: 0, step: "runtime", way: "" };
-  /** @type {Set<(state: EngineState) => void>} */
-  const listeners = new Set();
+  /** @type {import("../browser/signal.js").Signal<[EngineState]>} */
+  const changes = createSignal();
   /** @type {Map<number, Waiting>} in the order in which they were asked */
   const waiting = new Map();
   /** @type {() => Request | null} */
@@ -70,7 +71,7 @@ export function createEngine(makeWorker = startWorker) {
   /** @param {Partial<EngineState>} change */
   function become(change) {
     state = { ...state, ...change };
-    for (const listener of [...listeners]) listener(state);
+    changes.tell(state);
   }
 
   function expectSomething() {
@@ -159,10 +160,7 @@ export function createEngine(makeWorker = startWorker) {
     },
 
     /** @param {(state: EngineState) => void} listener @returns {() => void} */
-    onState(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onState: (listener) => changes.hear(listener),
 
     /**
      * Ask the bridge. A refusal is an answer too: look at `ok`.
@@ -206,7 +204,7 @@ export function createEngine(makeWorker = startWorker) {
      * it before all others, so that a retry goes on with the game as it was kept.
      * @param {() => Request | null} make
      */
-    onRestart(make) {
+    restartWith(make) {
       afterRestart = make;
     },
 

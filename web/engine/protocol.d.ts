@@ -55,18 +55,22 @@ export interface Answer {
   [key: string]: unknown;
 }
 
+/**
+ * What a player does: puts an attempt on the table, moves, takes a step back or makes it again, looks at another
+ * moment of the attempt, or is helped, which moves nothing.
+ */
+export type Act = "start" | "move" | "back" | "again" | "look" | "help";
+
 /** What changed: `before` is null for the first view. */
 export interface Change {
   view: View;
   before: View | null;
   events: TableEvent[];
-  /** The request that brought it, or null for a view painted from storage. */
-  request: Request | null;
+  /** What the player did; null for a view painted from storage. */
+  act: Act | null;
 }
 
 /** The browser's offer to install the page as an app; it can be taken up once. */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
-
-export type Unbind = () => void;

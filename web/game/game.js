@@ -1,7 +1,12 @@
 // @ts-check
-/** The running game: sends requests to the engine in order, keeps each accepted one, tells what changed. */
+/**
+ * The running game: what can be done in it, asked of the engine in order; each accepted change is kept and told.
+ * Nobody else spells the engine's verbs.
+ */
 
+import { createSignal } from "../browser/signal.js";
 import { firstView } from "./first-view.js";
+import { actOf } from "./verbs.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /** @typedef {import("../engine/protocol").Change} Change */
@@ -11,9 +16,6 @@ import { firstView } from "./first-view.js";
 const KEY = "game";
 /** Numbers that a person can say and type; larger ones are for links and the deal-number dialog. */
 const HIGHEST_RANDOM = 9_999_999;
-
-/** Requests that are moves of the player's own. */
-export const OWN_MOVES = new Set(["play", "build_all", "finish"]);
 
 /** A name for an attempt, unlike any other. */
 const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
@@ -28,15 +30,14 @@ export const randomNumber = () => 1 + Math.floor(Math.random() * HIGHEST_RANDOM)
 export function openGame(engine, store) {
   /** @type {View | null} */
   let view = null;
-  /** @type {Set<(change: Change) => void>} */
-  const listeners = new Set();
-  /** @type {Set<(answer: Answer, request: Request) => void>} */
-  const refusals = new Set();
+  /** @type {import("../browser/signal.js").Signal<[Change]>} */
+  const changes = createSignal();
 
-  /** @param {Change} change */
-  function tell(change) {
-    view = change.view;
-    for (const listener of listeners) listener(change);
+  /** @param {View} next @param {Partial<Change>} [how] nothing, for a view painted from storage */
+  function show(next, { events = [], act = null } = {}) {
+    const before = view;
+    view = next;
+    changes.tell({ view: next, before, events, act });
   }
 
   /** Keep what the engine holds now, so that a closed page comes back to it. */
@@ -45,52 +46,65 @@ export function openGame(engine, store) {
     if (answer.ok) store.set(KEY, { save: answer.save, view: answer.view });
   }
 
-  /** Show what the engine accepted, and keep it. @param {Answer} answer @param {Request} request */
-  function accept(answer, request) {
-    if (!answer.ok || !answer.view) return;
-    tell({ view: answer.view, before: view, events: answer.events ?? [], request });
-    void keep();
+  /**
+   * Ask the engine. What it accepts is shown and kept; a refusal changes nothing and is for whoever asked.
+   * @param {Request} request
+   * @returns {Promise<Answer>}
+   */
+  async function send(request) {
+    const answer = await engine.call(request);
+    if (answer.ok && answer.view) {
+      show(answer.view, { events: answer.events, act: actOf(request) });
+      void keep();
+    }
+    return answer;
   }
+
+  /** @param {Record<string, unknown>} start number, cards or position */
+  const begin = (start) => send({ do: "new", id: newId(), ...start });
 
   return {
     get view() {
       return view;
     },
 
-    /** Ask the engine something that changes nothing. @param {Request} request @returns {Promise<Answer>} */
-    ask: (request) => engine.call(request),
+    /** For those who plug in, and for tests: anything that the engine understands. */
+    send,
 
-    /**
-     * Ask the engine. What it accepts is shown and kept; what it refuses is told to those who listen.
-     * @param {Request} request
-     * @returns {Promise<Answer>}
-     */
-    async send(request) {
-      const answer = await engine.call(request);
-      accept(answer, request);
-      if (!answer.ok) for (const listener of refusals) listener(answer, request);
-      return answer;
-    },
+    // Attempts: each begins one of its own, and undo leads back to the one before.
 
-    /** @param {Record<string, unknown>} start number, cards or position */
-    begin(start) {
-      return this.send({ do: "new", id: newId(), ...start });
-    },
+    begin,
+    /** The same deal again. */
+    restart: () => send({ do: "restart", id: newId() }),
+    /** A game from elsewhere. @param {{link: string} | {text: string}} source */
+    open: (source) => send({ do: "open", id: newId(), ...source }),
 
-    /**
-     * Put a game from elsewhere on the table, as an attempt of its own; whoever asks explains a refusal.
-     * @param {{link: string} | {text: string}} source
-     */
-    async open(source) {
-      const request = { do: "open", id: newId(), ...source };
-      const answer = await engine.call(request);
-      accept(answer, request);
-      return answer;
-    },
+    // Moves and steps.
 
-    restart() {
-      return this.send({ do: "restart", id: newId() });
+    /** @param {string} move */
+    play: (move) => send({ do: "play", move }),
+    /** Every build that fits, as one step. */
+    buildAll: () => send({ do: "build_all" }),
+    /** All moves to the win, as one step, once nothing can be lost. */
+    finish: () => send({ do: "finish" }),
+    undo: () => send({ do: "undo" }),
+    redo: () => send({ do: "redo" }),
+    /** Look at the attempt after so many moves. @param {number} cursor */
+    go: (cursor) => send({ do: "go", cursor }),
+    /** Note that help was used. @param {{hints?: number, assisted?: boolean}} help */
+    mark: (help) => send({ do: "mark", ...help }),
+
+    // Questions: they change nothing.
+
+    /** @returns {Promise<Record<"start" | "position" | "game", string>>} links to what is on the table */
+    links: async () => /** @type {any} */ (await engine.call({ do: "links" })).links,
+    /** The attempt on the table as a saved game. @returns {Promise<string | null>} */
+    async text() {
+      const answer = await engine.call({ do: "game" });
+      return answer.ok ? (answer.save ?? null) : null;
     },
+    /** What a Cardz design says. @param {string} text */
+    design: (text) => engine.call({ do: "design", text }),
 
     /**
      * Show the kept game at once and load it into the engine; a fresh deal if there is none or it can't be read.
@@ -99,17 +113,17 @@ export function openGame(engine, store) {
     async resume(first) {
       const kept = store.get(KEY, null);
       const opening = kept || first ? kept : await firstView();
-      if (isView(opening?.view)) tell({ view: opening.view, before: null, events: [], request: null });
+      if (isView(opening?.view)) show(opening.view);
       if (typeof opening?.save === "string") {
         const answer = await engine.call({ do: "load", text: opening.save, id: newId() });
         if (answer.ok && answer.view) {
-          tell({ view: answer.view, before: view, events: [], request: null });
+          show(answer.view);
           if (!kept) void keep();
           return;
         }
         if (kept) store.set(`${KEY}.refused`, kept);
       }
-      if (!(await first?.())) await this.begin({ number: randomNumber() });
+      if (!(await first?.())) await begin({ number: randomNumber() });
     },
 
     /** What brings an engine that was started anew back to the kept game. @returns {Request | null} */
@@ -119,16 +133,7 @@ export function openGame(engine, store) {
     },
 
     /** @param {(change: Change) => void} listener @returns {() => void} unbind */
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-
-    /** @param {(answer: Answer, request: Request) => void} listener @returns {() => void} unbind */
-    onRefusal(listener) {
-      refusals.add(listener);
-      return () => refusals.delete(listener);
-    },
+    onChange: (listener) => changes.hear(listener),
   };
 }
 

@@ -7,7 +7,7 @@
 /** The position on the table, and how it came about. @param {View} view */
 export const positionKey = (view) => `${view.attempt.id} ${movesMade(view)}`;
 
-/** The attempt's start. @param {View} view */
+/** The deal on the table: what its rug is woven from, and what is known of it goes by. @param {Pick<View, "deal">} view */
 export const dealKey = ({ deal }) => String(deal.number ?? deal.cards ?? deal.start);
 
 /** @param {View} view */

@@ -30,10 +30,8 @@ function several(events, score) {
 /** @param {import("../engine/protocol").View} view */
 const dealName = (view) => ({ deal: dealTitle(view) });
 
-/** What this deal is called. @param {import("../engine/protocol").View} view */
-export function dealTitle(view) {
-  return view.deal.number === null ? t("deal.own") : t("deal.number", { number: view.deal.number });
-}
+/** What a deal is called. @param {{deal: {number: number | null}}} of */
+export const dealTitle = ({ deal: { number } }) => (number === null ? t("deal.own") : t("deal.number", { number }));
 
 /** @param {EngineError} error */
 export const whyNot = ({ code, params }) =>

@@ -8,6 +8,7 @@ import { back } from "../art/back.js";
 import { face } from "../art/faces.js";
 import { placeLabel } from "../game/labels.js";
 import { cardsAt, CELLS, isCell, PILES } from "../game/places.js";
+import { make } from "../ui/dom.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../engine/protocol").View} View */
@@ -19,14 +20,6 @@ import { t } from "../words/words.js";
 const LARGE_FACE = 80;
 /** How many cards of a pile show its thickness. */
 const THICKNESS = 8;
-
-/** @param {string} name @param {string} className @param {...Node} children */
-function make(name, className, ...children) {
-  const node = document.createElement(name);
-  node.className = className;
-  node.append(...children);
-  return node;
-}
 
 /** @param {HTMLElement} host the table */
 export function createBoard(host) {
@@ -65,8 +58,7 @@ export function createBoard(host) {
 
   /** @param {Place} name */
   function makePlace(name) {
-    const button = /** @type {HTMLButtonElement} */ (make("button", "place"));
-    button.type = "button";
+    const button = make("button", "place");
     button.dataset.place = name;
     places.set(name, button);
     return button;

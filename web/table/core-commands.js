@@ -14,7 +14,7 @@ const DOUBLE = 500;
 /**
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
- * @param {import("./play.js").Play} parts.play
+ * @param {import("./hands.js").Hands} parts.hands
  * @param {import("./finish.js").Finish} parts.finish
  * @param {import("../ui/announcer.js").Announcer} parts.announcer
  * @param {import("../ui/toasts.js").Toasts} parts.toasts
@@ -23,16 +23,17 @@ const DOUBLE = 500;
  * @param {() => Promise<number | null>} parts.nextNumber
  * @returns {Command[]}
  */
-export function tools({ game, play, finish, announcer, toasts, commands, later, nextNumber }) {
-  const menus = later(() => import("../ui/menu.js"));
+export function coreCommands({ game, hands, finish, announcer, toasts, commands, later, nextNumber }) {
+  const menu = later(() => import("../ui/menu.js"));
+  const keys = later(() => import("./keys-dialog.js"));
   const settingsDialog = later(() => import("../ui/settings-dialog.js"));
 
   /** One step back; in the automatic mode the builds and the move that let them happen are one. */
   async function undo() {
-    const answer = await play.ask(null, { do: "undo" });
+    const answer = await hands.follow(game.undo());
     const builds = answer.events?.length && answer.events.every((event) => event.kind === "build");
     if (answer.ok && builds && settings.get("autoBuild") === "on" && answer.view?.moves.length)
-      await play.ask(null, { do: "undo" });
+      await hands.follow(game.undo());
   }
 
   /** @param {Promise<import("../engine/protocol").Answer>} begun @param {string} key */
@@ -78,7 +79,7 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
       chords: ["y", "shift+z"],
       repeats: true,
       available: (view) => view.can_redo,
-      run: () => void play.ask(null, { do: "redo" }),
+      run: () => void hands.follow(game.redo()),
     },
     {
       id: "build",
@@ -88,7 +89,7 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
       letter: "a",
       available: (view) => view.builds > 0 || view.finish || finish.running,
       as: (view) => (finish.running ? "stop" : view.finish ? "finish" : "build"),
-      run: () => (finish.running || game.view?.finish ? runFinish() : void play.ask(null, { do: "build_all" })),
+      run: () => (finish.running || game.view?.finish ? runFinish() : void hands.follow(game.buildAll())),
     },
     { id: "finish", icon: "finish", where: "keys", run: runFinish },
     { id: "stop", icon: "pause", where: "keys", run: runFinish },
@@ -106,7 +107,7 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
       where: "toolbar",
       order: 70,
       letter: "m",
-      run: () => void menus((part) => part.openMenu(commands)),
+      run: () => void menu((part) => part.openMenu(commands)),
     },
     {
       id: "turn",
@@ -114,7 +115,7 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
       where: "keys",
       letter: "d",
       repeats: false,
-      run: () => void play.ask("stock", { do: "play", move: "t" }),
+      run: () => hands.turn(),
     },
     {
       id: "restart",
@@ -123,7 +124,6 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
       order: 10,
       run: () => void begin(game.restart(), "said.restarted"),
     },
-    { id: "number", icon: "number", where: "menu", order: 20, run: () => void menus((part) => part.openNumber(game)) },
     {
       id: "read",
       icon: "speak",
@@ -148,7 +148,7 @@ export function tools({ game, play, finish, announcer, toasts, commands, later, 
       where: "menu",
       letter: "?",
       order: 80,
-      run: () => void menus((part) => part.openKeys(commands)),
+      run: () => void keys((part) => part.openKeys(commands)),
     },
   ];
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** What is shown when an attempt is won or blocked. Other modules may add a line or a button. */
 
-import { make, openDialog } from "../ui/dialog.js";
+import { openDialog } from "../ui/dialog.js";
+import { make } from "../ui/dom.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../engine/protocol").View} View */
@@ -46,9 +47,11 @@ export function createEndings(commands) {
     /** The attempt goes on. */
     close: () => dialog?.close(),
 
-    /** @param {(view: View) => Extra[]} extra buttons to add @returns {void} */
+    /** @param {(view: View) => Extra[]} extra buttons to add */
     add(extra) {
       extras.push(extra);
     },
   };
 }
+
+/** @typedef {ReturnType<typeof createEndings>} Endings */

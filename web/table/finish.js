@@ -4,6 +4,8 @@
  * whoever stops them is taken to the move that was reached.
  */
 
+import { createSignal } from "../browser/signal.js";
+
 /**
  * @param {import("../game/game.js").Game} game
  * @param {import("./motion.js").Motion} motion
@@ -13,15 +15,15 @@ export function createFinish(game, motion, table) {
   let running = false;
   /** The move at which it began. */
   let begun = 0;
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
-  /** @type {(() => void)[]} */
-  const stops = [];
+  /** @type {import("../browser/signal.js").Signal<[]>} */
+  const changes = createSignal();
+  /** @type {import("../browser/signal.js").Signal<[]>} */
+  const stops = createSignal();
 
   /** @param {boolean} now */
   function tell(now) {
     running = now;
-    for (const listener of listeners) listener();
+    changes.tell();
   }
 
   /** Start, or stop where the cards are. */
@@ -29,13 +31,13 @@ export function createFinish(game, motion, table) {
     const start = game.view?.cursor ?? 0;
     if (running) {
       // Cards in the air turn back when the answer is there; landing them first would look like the end.
-      await game.send({ do: "go", cursor: Math.min(begun + motion.landed, start) });
+      await game.go(Math.min(begun + motion.landed, start));
       tell(false);
-      for (const hear of stops) hear();
+      stops.tell();
       return;
     }
     begun = start;
-    const answer = await game.send({ do: "finish" });
+    const answer = await game.finish();
     if (!answer.ok || motion.flying === 0) return;
     tell(true);
     await motion.settled();
@@ -58,15 +60,11 @@ export function createFinish(game, motion, table) {
     },
     run,
 
-    /** @param {() => void} listener */
-    onChange(listener) {
-      listeners.add(listener);
-    },
+    /** Hear that it has begun or is over. @param {() => void} listener @returns {() => void} unbind */
+    onChange: (listener) => changes.hear(listener),
 
-    /** Hear that it was stopped on its way, and the game goes on from there. @param {() => void} listener */
-    onStop(listener) {
-      stops.push(listener);
-    },
+    /** Hear that it was stopped, and the game goes on from there. @param {() => void} listener @returns {() => void} unbind */
+    onStop: (listener) => stops.hear(listener),
   };
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { back } from "../art/back.js";
+import { createSignal } from "../browser/signal.js";
 import { isFoundation } from "../game/places.js";
 
 /** @typedef {import("../engine/protocol").TableEvent} TableEvent */
@@ -42,8 +43,8 @@ export function createMotion(board) {
   /** Who waits to leave the stock, and from when on each may. @type {{due: number, start: () => void}[]} */
   let queue = [];
   let sending = false;
-  /** Who hears of each card that lands. @type {(() => void)[]} */
-  const ground = [];
+  /** A card has landed. @type {import("../browser/signal.js").Signal<[]>} */
+  const landing = createSignal();
 
   /** A copy of a card, or of its back, laid over the page. @param {Card} card @param {DOMRect} at @param {boolean} [reversed] */
   function copyOf(card, at, reversed = false) {
@@ -93,7 +94,7 @@ export function createMotion(board) {
       queue = queue.filter((waits) => waits.start !== start);
       flight.copy?.remove();
       node.classList.remove("flying");
-      for (const hear of ground) hear();
+      landing.tell();
       if (flights.size === 0) settle();
     }
     flights.set(card, flight);
@@ -150,6 +151,12 @@ export function createMotion(board) {
     });
   }
 
+  /** Everything lands at once. */
+  function stop() {
+    released.clear();
+    for (const flight of [...flights.values()]) flight.land();
+  }
+
   return {
     layer,
     copyOf,
@@ -163,7 +170,7 @@ export function createMotion(board) {
       const deal = events.some((event) => event.kind === "deal");
       const quiet = isStill() || document.hidden;
       if (deal || quiet) {
-        this.stop();
+        stop();
         return quiet ? show() : dealOut(show);
       }
       /** One flight a card, from where it was first to where it is last. @type {Map<Card, {from: string, to: string, order: number}>} */
@@ -210,11 +217,7 @@ export function createMotion(board) {
       );
     },
 
-    /** Everything lands at once. */
-    stop() {
-      released.clear();
-      for (const flight of [...flights.values()]) flight.land();
-    },
+    stop,
 
     /** How many cards are still to land. */
     get flying() {
@@ -226,10 +229,8 @@ export function createMotion(board) {
       return [...flights.values()].filter(({ home }) => home).length;
     },
 
-    /** Hear of each card that lands. @param {() => void} listener */
-    onLand(listener) {
-      ground.push(listener);
-    },
+    /** Hear of each card that lands. @param {() => void} listener @returns {() => void} unbind */
+    onLand: (listener) => landing.hear(listener),
 
     /** How many of the last events are over: where a run that is stopped has come to. */
     get landed() {

@@ -10,7 +10,7 @@ import { topOf } from "../game/places.js";
 /** @typedef {import("../engine/protocol").Place} Place */
 /** @typedef {import("../engine/protocol").Card} Card */
 /**
- * @typedef {object} Hands what the board's owner does with what the hands do
+ * @typedef {object} Does what comes of what the pointers do
  * @property {() => View | null} view
  * @property {(place: Place) => void} tap
  * @property {(place: Place) => void} build a right click
@@ -30,10 +30,9 @@ const HOLD = 450;
 /**
  * @param {import("./board.js").Board} board
  * @param {import("./motion.js").Motion} motion
- * @param {Hands} hands
- * @returns {() => void} to be called when the board has changed: lets go of a card that no longer lies where it was
+ * @param {Does} does
  */
-export function bindPointers(board, motion, hands) {
+export function createPointers(board, motion, does) {
   /** @type {Set<number>} pointers that are down */
   const down = new Set();
   /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, card: Card, box: DOMRect, holding: number, far: number} | null} */
@@ -78,7 +77,7 @@ export function bindPointers(board, motion, hands) {
   function held() {
     if (!press || press.copy) return;
     deaf = true;
-    hands.hold(press.place);
+    does.hold(press.place);
   }
 
   /** @param {PointerEvent} event */
@@ -96,7 +95,7 @@ export function bindPointers(board, motion, hands) {
 
   /** @param {PointerEvent} event @returns {boolean} */
   function lift(event) {
-    const view = hands.view();
+    const view = does.view();
     if (!press || !view) return false;
     clearTimeout(press.holding);
     const card = topOf(view, press.place);
@@ -107,7 +106,7 @@ export function bindPointers(board, motion, hands) {
     motion.layer.append(press.copy);
     board.play.setPointerCapture(event.pointerId);
     deaf = true;
-    hands.lift(press.place);
+    does.lift(press.place);
     return true;
   }
 
@@ -122,7 +121,7 @@ export function bindPointers(board, motion, hands) {
     const from = copy.getBoundingClientRect();
     copy.remove();
     const slipped = far < SLIP && under(event) === place;
-    hands.drop(place, slipped ? null : landing(from, event), from, card);
+    does.drop(place, slipped ? null : landing(from, event), from, card);
     if (slipped) tapOnce(place, event.timeStamp);
   }
 
@@ -159,7 +158,7 @@ export function bindPointers(board, motion, hands) {
     if (!copy) return;
     const from = copy.getBoundingClientRect();
     copy.remove();
-    hands.drop(place, null, from, card);
+    does.drop(place, null, from, card);
   }
 
   /** @param {PointerEvent} event */
@@ -179,7 +178,7 @@ export function bindPointers(board, motion, hands) {
     }
     if (byPointer) return tapOnce(place, event.timeStamp, event.detail > 1 && place !== "stock");
     lastTap = { place, at: -Infinity };
-    hands.tap(place);
+    does.tap(place);
   }
 
   /** @param {Place} place @param {number} at @param {boolean} [second] whether the browser counts it as a second click */
@@ -187,17 +186,17 @@ export function bindPointers(board, motion, hands) {
     const patience = place === "stock" ? DOUBLE_STOCK : DOUBLE;
     if (place === lastTap.place && (second || at - lastTap.at < patience)) return;
     lastTap = { place, at };
-    hands.tap(place);
+    does.tap(place);
   }
 
   /** @param {MouseEvent} event */
   function asked(event) {
     const place = placeOf(event);
-    const view = hands.view();
+    const view = does.view();
     if (!place || !view || (place !== "stock" && !topOf(view, place))) return;
     event.preventDefault();
     // A long press asks for it too, before it ends or as it ends; that has picked the card up.
-    if (!press && !deaf) hands.build(place);
+    if (!press && !deaf) does.build(place);
   }
 
   addEventListener("pointerdown", counted, { capture: true });
@@ -215,8 +214,11 @@ export function bindPointers(board, motion, hands) {
   board.play.addEventListener("contextmenu", asked);
   board.play.addEventListener("dragstart", (event) => event.preventDefault());
   document.addEventListener("keydown", (event) => event.key === "Escape" && cancel());
-  return () => {
-    const view = hands.view();
-    if (press?.copy && view && topOf(view, press.place) !== press.card) cancel();
+  return {
+    /** The board has changed: let go of a card that no longer lies where it was. */
+    letGo() {
+      const view = does.view();
+      if (press?.copy && view && topOf(view, press.place) !== press.card) cancel();
+    },
   };
 }

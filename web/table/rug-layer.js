@@ -2,12 +2,13 @@
 /** What lies under the carpet's cells: the rug that is woven from the deal, or plain felt. */
 
 import { rug } from "../art/rug.js";
+import { dealKey } from "../game/moves.js";
 import { settings } from "../ui/settings.js";
 
 /** @param {HTMLElement} host the element to cover */
 export function layGround(host) {
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  /** @type {string | number | null} */
+  /** @type {string | null} */
   let seed = null;
   let laid = "";
   let later = 0;
@@ -24,7 +25,7 @@ export function layGround(host) {
       seed === null || settings.get("ground") === "felt" || !width ? "" : [seed, width, height, tone()].join();
     if (wanted === laid) return;
     laid = wanted;
-    const woven = wanted ? [await rug(seed ?? 0, { width, height, tone: tone() })] : [];
+    const woven = wanted ? [await rug(seed ?? "", { width, height, tone: tone() })] : [];
     if (wanted === laid) host.replaceChildren(...woven);
   }
 
@@ -42,7 +43,7 @@ export function layGround(host) {
     /** @param {import("../engine/protocol").View} view */
     show({ deal, outcome }) {
       host.classList.toggle("bare", outcome === "won");
-      const next = deal.number ?? deal.cards ?? deal.start ?? 0;
+      const next = dealKey({ deal });
       if (next === seed) return;
       seed = next;
       // Weaving takes a while: let the cards be painted first.

@@ -2,7 +2,7 @@
 /** The line above the board: score, deal, and how far the engine has come. */
 
 import { dealTitle } from "../game/narrator.js";
-import { shortDate, t } from "../words/words.js";
+import { noonOf, shortDate, t } from "../words/words.js";
 
 /**
  * @param {HTMLElement} play the table's parts, which it joins
@@ -40,7 +40,7 @@ export function createStatus(play, engine, motion) {
     view = next;
     count();
     const day = dayOf(next.attempt.id);
-    deal.textContent = day ? t("deal.daily", { day: shortDate(new Date(`${day}T12:00`)) }) : dealTitle(next);
+    deal.textContent = day ? t("deal.daily", { day: shortDate(noonOf(day)) }) : dealTitle(next);
     tell();
   }
 

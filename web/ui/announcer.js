@@ -1,14 +1,14 @@
 // @ts-check
 /** The one polite live region. What comes in one burst is said as one message. */
 
+import { statusLine } from "./dom.js";
+
 const QUIET = 150;
 
 /** @param {HTMLElement} host */
 export function createAnnouncer(host) {
-  const region = document.createElement("div");
-  region.className = "unseen";
+  const region = statusLine("unseen");
   region.id = "announcer";
-  region.setAttribute("role", "status");
   region.setAttribute("aria-live", "polite");
   host.append(region);
   /** @type {string[]} */

@@ -4,6 +4,8 @@
  * table of keys are made. Other modules add commands of their own.
  */
 
+import { createSignal } from "../browser/signal.js";
+
 /**
  * @typedef {object} Command
  * @property {string} id also the key of its words: `command.<id>`
@@ -21,14 +23,20 @@
 export function createCommands() {
   /** @type {Map<string, Command>} */
   const commands = new Map();
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
+  /** @type {import("../browser/signal.js").Signal<[]>} */
+  const additions = createSignal();
+
+  /** @param {Command["where"]} [where] */
+  function list(where) {
+    const all = [...commands.values()].sort((one, other) => (one.order ?? 50) - (other.order ?? 50));
+    return where ? all.filter((command) => command.where === where) : all;
+  }
 
   return {
     /** Add a command, or put another in its place. @param {...Command} added */
     add(...added) {
       for (const command of added) commands.set(command.id, command);
-      for (const listener of listeners) listener();
+      additions.tell();
     },
 
     /** @param {string} id */
@@ -41,11 +49,8 @@ export function createCommands() {
       return commands.get(id);
     },
 
-    /** @param {Command["where"]} [where] */
-    list(where) {
-      const all = [...commands.values()].sort((one, other) => (one.order ?? 50) - (other.order ?? 50));
-      return where ? all.filter((command) => command.where === where) : all;
-    },
+    /** In their order. */
+    list,
 
     /** The command of a key. @param {KeyboardEvent} event @returns {Command | undefined} */
     find(event) {
@@ -53,17 +58,14 @@ export function createCommands() {
       if (event.altKey) return undefined;
       if (event.ctrlKey || event.metaKey) {
         const chord = (event.shiftKey ? "shift+" : "") + key;
-        return this.list().find((command) => command.chords?.includes(chord));
+        return list().find((command) => command.chords?.includes(chord));
       }
       // With Shift a letter is another one; "?" may need it.
-      return this.list().find((command) => command.letter === (event.shiftKey ? event.key : key));
+      return list().find((command) => command.letter === (event.shiftKey ? event.key : key));
     },
 
     /** @param {() => void} listener @returns {() => void} unbind */
-    onAdd(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onAdd: (listener) => additions.hear(listener),
   };
 }
 

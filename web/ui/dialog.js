@@ -6,6 +6,7 @@
  */
 
 import { icon } from "../art/icons.js";
+import { button, make } from "./dom.js";
 import { takePlace } from "./panel.js";
 import { t } from "../words/words.js";
 
@@ -38,23 +39,6 @@ addEventListener("popstate", () => {
   for (const dialog of open.values()) dialog.close();
 });
 
-/** @param {string} name @param {string} className @param {string} [text] */
-export function make(name, className = "", text = "") {
-  const node = document.createElement(name);
-  if (className) node.className = className;
-  if (text) node.textContent = text;
-  return node;
-}
-
-/** @param {string} id @param {string} label @param {() => void} run */
-export function button(id, label, run) {
-  const made = /** @type {HTMLButtonElement} */ (make("button", "button", label));
-  made.type = "button";
-  made.dataset.button = id;
-  made.addEventListener("click", run);
-  return made;
-}
-
 /**
  * Open a dialog, or come back to it if it is open.
  * @param {Contents} contents
@@ -69,8 +53,7 @@ export function openDialog({ id, title, body, buttons = [], beside = false, onCl
   heading.id = `dialog-${id}-title`;
   heading.tabIndex = -1;
   dialog.setAttribute("aria-labelledby", heading.id);
-  const close = /** @type {HTMLButtonElement} */ (make("button", "dialog-close"));
-  close.type = "button";
+  const close = make("button", "dialog-close");
   close.ariaLabel = t("dialog.close");
   close.append(icon("close"));
   close.addEventListener("click", () => dialog.close());

@@ -48,7 +48,4 @@ export async function withStyles(address, part) {
   return loaded;
 }
 
-/** The log and its kin look alike. @template Part @param {Promise<Part>} part */
-export const withKeepingStyles = (part) => withStyles("features/log/log.css", part);
-
 /** @typedef {ReturnType<typeof createLater>} Later */

@@ -20,6 +20,9 @@ export function takePlace(node, giveWay) {
 /** Whether something stands there. */
 export const isTaken = () => Boolean(place.nextElementSibling?.matches(".panel"));
 
-/** Hear whenever it may be free again. @param {() => void} listener */
-export const onFree = (listener) =>
-  new MutationObserver(listener).observe(/** @type {Node} */ (place.parentNode), { childList: true });
+/** Hear whenever it may be free again. @param {() => void} listener @returns {() => void} unbind */
+export function onFree(listener) {
+  const observer = new MutationObserver(listener);
+  observer.observe(/** @type {Node} */ (place.parentNode), { childList: true });
+  return () => observer.disconnect();
+}

@@ -1,7 +1,8 @@
 // @ts-check
 /** All settings in one place. Each applies at once. */
 
-import { make, openDialog } from "./dialog.js";
+import { openDialog } from "./dialog.js";
+import { make } from "./dom.js";
 import { CHOICES, settings } from "./settings.js";
 import { onSpeak, t } from "../words/words.js";
 
@@ -56,7 +57,7 @@ function group(title, names) {
 /** @param {SettingName} name */
 function line(name) {
   const row = make("div", "setting");
-  const label = /** @type {HTMLLabelElement} */ (make("label", "", t(`setting.${name}`)));
+  const label = make("label", "", t(`setting.${name}`));
   const control = isSwitch(name) ? makeSwitch(name) : makeSelect(name);
   control.id = `setting-${name}`;
   label.htmlFor = control.id;
@@ -70,7 +71,7 @@ const isSwitch = (name) =>
 
 /** @param {SettingName} name */
 function makeSwitch(name) {
-  const box = /** @type {HTMLInputElement} */ (make("input", "switch"));
+  const box = make("input", "switch");
   box.type = "checkbox";
   box.setAttribute("role", "switch");
   heard.push(
@@ -84,9 +85,9 @@ function makeSwitch(name) {
 
 /** @param {SettingName} name */
 function makeSelect(name) {
-  const list = /** @type {HTMLSelectElement} */ (make("select", "select"));
+  const list = make("select", "select");
   for (const choice of CHOICES[name]) {
-    const option = /** @type {HTMLOptionElement} */ (make("option", "", t(`setting.${name}.${choice}`)));
+    const option = make("option", "", t(`setting.${name}.${choice}`));
     option.value = choice;
     list.append(option);
   }

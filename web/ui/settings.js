@@ -1,6 +1,7 @@
 // @ts-check
 /** The player's settings: one table of defaults, kept in the browser, heard by whoever cares. */
 
+import { createSignal } from "../browser/signal.js";
 import { store } from "../browser/storage.js";
 
 const KEY = "settings";
@@ -28,22 +29,25 @@ export const CHOICES = /** @type {const} */ ({
 
 /** @typedef {keyof typeof CHOICES} SettingName */
 
-/** @type {Map<SettingName, Set<(value: string) => void>>} */
-const listeners = new Map();
+/** @type {Map<SettingName, import("../browser/signal.js").Signal<[string]>>} */
+const changes = new Map();
 /** @type {Record<string, string>} */
 let values = store.get(KEY, {});
 
+/** @param {SettingName} name */
+function get(name) {
+  const choices = /** @type {readonly string[]} */ (CHOICES[name]);
+  return choices.includes(values?.[name]) ? values[name] : choices[0];
+}
+
 export const settings = {
-  /** @param {SettingName} name @returns {string} one of its choices, whatever the store holds */
-  get(name) {
-    const choices = /** @type {readonly string[]} */ (CHOICES[name]);
-    return choices.includes(values?.[name]) ? values[name] : choices[0];
-  },
+  /** One of its choices, whatever the store holds. @type {(name: SettingName) => string} */
+  get,
 
   /** @param {SettingName} name @param {string} value */
   set(name, value) {
     take();
-    if (this.get(name) === value) return;
+    if (get(name) === value) return;
     take({ ...values, [name]: value });
     store.set(KEY, values);
   },
@@ -54,20 +58,19 @@ export const settings = {
    * @returns {() => void} unbind
    */
   on(name, listener) {
-    const heard = listeners.get(name) ?? new Set();
-    listeners.set(name, heard.add(listener));
-    listener(this.get(name));
-    return () => heard.delete(listener);
+    const change = changes.get(name) ?? createSignal();
+    changes.set(name, change);
+    const unbind = change.hear(listener);
+    listener(get(name));
+    return unbind;
   },
 };
 
 /** Go by these values, and tell of what is new; without any, by those that another tab may have kept. */
 function take(found = store.get(KEY, values)) {
-  const before = new Map([...listeners.keys()].map((name) => [name, settings.get(name)]));
+  const before = [...changes].map(([name, change]) => ({ name, change, value: get(name) }));
   values = found;
-  for (const [name, value] of before) {
-    if (settings.get(name) !== value) for (const listener of listeners.get(name) ?? []) listener(settings.get(name));
-  }
+  for (const { name, change, value } of before) if (get(name) !== value) change.tell(get(name));
 }
 
 /** Settings that only styles read: each becomes a data attribute of the root. */

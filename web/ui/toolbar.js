@@ -2,6 +2,7 @@
 /** The buttons at hand. What can't be used now says so (`aria-disabled`) and keeps its place in the Tab order. */
 
 import { icon } from "../art/icons.js";
+import { make } from "./dom.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("./commands.js").Command} Command */
@@ -18,13 +19,8 @@ export function createToolbar(host, commands) {
 
   /** @param {Command} command */
   function makeButton(command) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "tool";
+    const button = make("button", "tool", icon(command.icon), make("span", "tool-words"));
     button.dataset.command = command.id;
-    const words = document.createElement("span");
-    words.className = "tool-words";
-    button.append(icon(command.icon), words);
     button.addEventListener("click", () => {
       // What can't be done now is asked for all the same: the engine says why not.
       commands.run(command.id);

@@ -14,8 +14,8 @@ export function offerWayBack(game, toasts, text, options) {
   const id = game.view?.attempt.id;
   async function back() {
     if (game.view?.attempt.id !== id) return;
-    if (game.view?.cursor) await game.send({ do: "go", cursor: 0 });
-    await game.send({ do: "undo" });
+    if (game.view?.cursor) await game.go(0);
+    await game.undo();
   }
   const close = toasts.show(text, { label: t("command.undo"), run: () => void back() }, options);
   const unbind = game.onChange(({ view }) => {

@@ -117,6 +117,9 @@ export function number(value, how) {
 export const date = (day, style = { dateStyle: "medium" }) =>
   /** @type {Intl.DateTimeFormat} */ (format(Intl.DateTimeFormat, style)).format(day);
 
+/** Noon of a day named like "2026-11-30", so that no change of clocks can move it. @param {string} day */
+export const noonOf = (day) => new Date(`${day}T12:00`);
+
 /** A day in few words: the year only if it isn't this one. @param {Date} day */
 export const shortDate = (day) =>
   date(day, {

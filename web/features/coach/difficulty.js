@@ -5,7 +5,9 @@
  * all is not given away either: until the attempt is over, what can't be won and what hardly can share a name.
  */
 
-import { button, make, openDialog } from "../../ui/dialog.js";
+import { createSignal } from "../../browser/signal.js";
+import { openDialog } from "../../ui/dialog.js";
+import { button, make } from "../../ui/dom.js";
 import { settings } from "../../ui/settings.js";
 import { onSpeak, t } from "../../words/words.js";
 import { createQuestion } from "../../engine/question.js";
@@ -21,19 +23,19 @@ const UNTOLD = new Set(["fiendish", "unwinnable"]);
  * @param {object} parts
  * @param {import("../../game/game.js").Game} parts.game
  * @param {import("../../engine/question.js").Analyst} parts.engine
- * @param {{has(id: string): boolean}} parts.over attempts that have ended, so that nothing need be held back
+ * @param {{has(id: string): boolean}} parts.ended which attempts have ended, so that nothing need be held back
  * @param {HTMLElement} parts.host
  */
-export function createDifficulty({ game, engine, over, host }) {
+export function createDifficulty({ game, engine, ended, host }) {
   const question = createQuestion(engine);
   /** @type {Map<string, Difficulty>} */
   const known = new Map();
-  /** @type {Set<(found: {id: string, band: string}) => void>} */
-  const listeners = new Set();
-  /** Attempts whose band has been told. @type {Set<string>} */
-  const told = new Set();
-  /** The deal that is being looked at. */
-  let asked = "";
+  /** @type {import("../../browser/signal.js").Signal<[]>} */
+  const knowing = createSignal();
+  /** The deal that is being looked at, and what comes of it. @type {{key: string, found: Promise<Difficulty | null>} | null} */
+  let asked = null;
+  /** The attempt whose deal was last told to be known. */
+  let told = "";
   const label = button("difficulty", "", open);
   label.className = "band";
   label.hidden = true;
@@ -50,7 +52,7 @@ export function createDifficulty({ game, engine, over, host }) {
 
   /** @param {View} view @param {Difficulty} found */
   function nameOf(view, found) {
-    if (UNTOLD.has(found.band) && !over.has(view.attempt.id)) return t("difficulty.at_best");
+    if (UNTOLD.has(found.band) && !ended.has(view.attempt.id)) return t("difficulty.at_best");
     const band = t(`difficulty.${found.band}`);
     return found.exact ? band : t("difficulty.about", { band });
   }
@@ -60,15 +62,19 @@ export function createDifficulty({ game, engine, over, host }) {
     if (!view) return;
     const key = dealKey(view);
     show();
-    if (known.get(key)?.exact) return void tell(view, key);
-    if (asked === key) return;
-    if (settings.get("difficulty") === "off") return question.drop();
-    asked = key;
-    const found = await question.ask({ what: "difficulty" }, (result) => result && remember(key, result));
-    if (asked === key) asked = "";
-    if (!found) return;
-    remember(key, found);
-    tell(view, key);
+    if (!known.get(key)?.exact) {
+      if (asked?.key === key) return;
+      if (settings.get("difficulty") === "off") return question.drop();
+      const found = question.ask({ what: "difficulty" }, (result) => result && remember(key, result));
+      asked = { key, found };
+      const exact = await found;
+      if (asked?.found === found) asked = null;
+      if (!exact) return;
+      remember(key, exact);
+    }
+    if (told === view.attempt.id) return;
+    told = view.attempt.id;
+    knowing.tell();
   }
 
   /** @param {string} key @param {Difficulty} found */
@@ -78,20 +84,27 @@ export function createDifficulty({ game, engine, over, host }) {
     show();
   }
 
-  /** @param {View} view @param {string} key */
-  function tell(view, key) {
-    const { id } = view.attempt;
-    const band = known.get(key)?.band ?? "";
-    if (told.has(id)) return;
-    told.add(id);
-    for (const listener of listeners) listener({ id, band });
+  /**
+   * The band of a deal, or null: known, or being looked for, or asked for now. Positions have none.
+   * @param {View} view @returns {Promise<string | null>}
+   */
+  async function of(view) {
+    const key = dealKey(view);
+    const { number, cards, start } = view.deal;
+    if (start !== null) return null;
+    const seen = known.get(key);
+    const found =
+      (seen?.exact && seen) ||
+      (asked?.key === key && (await asked.found)) ||
+      (await createQuestion(engine).ask({ what: "difficulty", ...(number === null ? { cards } : { number }) }));
+    return found?.band ?? null;
   }
 
   function open() {
     const { view } = game;
     const found = view && known.get(dealKey(view));
     if (!view || !found) return;
-    const secret = UNTOLD.has(found.band) && !over.has(view.attempt.id);
+    const secret = UNTOLD.has(found.band) && !ended.has(view.attempt.id);
     openDialog({
       id: "difficulty",
       title: t("difficulty.title"),
@@ -108,10 +121,8 @@ export function createDifficulty({ game, engine, over, host }) {
   onSpeak(show);
 
   return {
-    /** Hear the exact band of an attempt's deal. @param {(found: {id: string, band: string}) => void} listener */
-    onKnown(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    of,
+    /** Hear once for each attempt when its deal is known. @param {() => void} listener @returns {() => void} unbind */
+    onKnown: (listener) => knowing.hear(listener),
   };
 }

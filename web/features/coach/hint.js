@@ -86,7 +86,7 @@ export function createHint({ game, engine, board, toasts }) {
     clear();
     if (!hint) return;
     known = { key, hint };
-    await game.send({ do: "mark", hints: 1 });
+    await game.mark({ hints: 1 });
     if (game.view && positionKey(game.view) === key) show(game.view, hint);
   }
 

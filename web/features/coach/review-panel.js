@@ -2,7 +2,7 @@
 /** The panel of the review: it stands where the tools stand, and the board stays in full view. */
 
 import { icon } from "../../art/icons.js";
-import { make } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { onSpeak, t } from "../../words/words.js";
 import { placeInWords, positionInWords, wholeInWords } from "./review-words.js";
 import { createStrip } from "./review-strip.js";
@@ -26,7 +26,7 @@ export function createPanel({ go, close, playOn }) {
   const head = make("div", "review-head");
   head.append(title, closing);
   const strip = createStrip(go);
-  const bar = /** @type {HTMLProgressElement} */ (make("progress", "review-progress"));
+  const bar = make("progress", "review-progress");
   const place = make("p", "review-place");
   const words = make("p", "review-words");
   const steps = make("div", "review-steps");

@@ -1,7 +1,7 @@
 // @ts-check
 /** The strip of chances: a bar for each position of an attempt, and a slider over it to go from one to the next. */
 
-import { make } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { element, picture } from "../../art/svg.js";
 
 /** @typedef {import("./review-words.js").Review} Review */
@@ -12,7 +12,7 @@ const LEAST = 4;
 
 /** @param {(cursor: number) => void} go */
 export function createStrip(go) {
-  const slider = /** @type {HTMLInputElement} */ (make("input", "strip-slider"));
+  const slider = make("input", "strip-slider");
   slider.type = "range";
   slider.min = "0";
   slider.addEventListener("input", () => go(Number(slider.value)));

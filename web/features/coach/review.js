@@ -7,8 +7,8 @@
  * is over only if the player goes on with it.
  */
 
-import { make, openDialog } from "../../ui/dialog.js";
-import { OWN_MOVES } from "../../game/game.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { takePlace } from "../../ui/panel.js";
 import { settings } from "../../ui/settings.js";
 import { t } from "../../words/words.js";
@@ -25,10 +25,10 @@ import { createPanel } from "./review-panel.js";
  * @param {import("../../table/motion.js").Motion} parts.motion
  * @param {import("../../ui/toasts.js").Toasts} parts.toasts
  * @param {ReturnType<typeof import("../../table/ending-panel.js").createEndings>} parts.endings
- * @param {import("./ended-attempts.js").Ends} parts.over attempts that have ended
+ * @param {import("../../game/ended.js").Ended} parts.ended which attempts have ended
  * @param {HTMLElement} parts.table the board's part
  */
-export function createReview({ game, engine, motion, toasts, endings, over, table }) {
+export function createReview({ game, engine, motion, toasts, endings, ended, table }) {
   const question = createQuestion(engine);
   const panel = createPanel({ go, close, playOn });
   /** The attempt that is looked back over, and where it stood. @type {{id: string, cursor: number} | null} */
@@ -45,7 +45,7 @@ export function createReview({ game, engine, motion, toasts, endings, over, tabl
     if (going) return;
     going = true;
     while (wanted !== null && wanted !== game.view?.cursor) {
-      const answer = await game.send({ do: "go", cursor: wanted });
+      const answer = await game.go(wanted);
       if ((answer.events?.length ?? 0) > 1) motion.stop();
       if (!answer.ok) break;
       if (game.view?.cursor === wanted) wanted = null;
@@ -59,7 +59,7 @@ export function createReview({ game, engine, motion, toasts, endings, over, tabl
     const { view } = game;
     if (!view || open) return;
     if (view.moves.length === 0) return void toasts.show(t("review.none"));
-    if (over.has(view.attempt.id)) over.look(view.attempt.id);
+    if (ended.has(view.attempt.id)) ended.look(view.attempt.id);
     else if (!view.attempt.assisted) return ask();
     begin();
   }
@@ -75,7 +75,7 @@ export function createReview({ game, engine, motion, toasts, endings, over, tabl
           id: "look",
           label: t("review.looks_go"),
           primary: true,
-          run: () => void game.send({ do: "mark", assisted: true }).then(begin),
+          run: () => void game.mark({ assisted: true }).then(begin),
         },
       ],
     });
@@ -150,9 +150,9 @@ export function createReview({ game, engine, motion, toasts, endings, over, tabl
     { capture: true },
   );
 
-  game.onChange(({ view, request }) => {
+  game.onChange(({ view, act }) => {
     if (!open) return;
-    if (view.attempt.id !== open.id || (request && OWN_MOVES.has(request.do))) end({ back: false });
+    if (view.attempt.id !== open.id || act === "move") end({ back: false });
     else panel.show(view);
   });
 
@@ -166,8 +166,8 @@ export function createReview({ game, engine, motion, toasts, endings, over, tabl
       end({ back: false });
       const answer = await game.open({ text });
       if (answer.ok && answer.view) {
-        if (answer.view.outcome) over.look(answer.view.attempt.id);
-        else await game.send({ do: "mark", assisted: true });
+        if (answer.view.outcome) ended.look(answer.view.attempt.id);
+        else await game.mark({ assisted: true });
         begin();
       }
       return answer;

@@ -1,25 +1,26 @@
 // @ts-check
 /** Can it still be won? In words, with the switch and what it costs. */
 
-import { make, openDialog } from "../../ui/dialog.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { settings } from "../../ui/settings.js";
 import { t } from "../../words/words.js";
 import { kindOf } from "../../game/moves.js";
-import { inWords } from "./verdict.js";
+import { inWords, moveInWords } from "./verdict-words.js";
 
 /** @typedef {import("./verdict.js").Verdict} Verdict */
 
 /** @param {Verdict | null} verdict */
 export function openVerdict(verdict) {
   const row = make("div", "setting");
-  const box = /** @type {HTMLInputElement} */ (make("input", "switch"));
+  const box = make("input", "switch");
   box.type = "checkbox";
   box.id = "verdict-switch";
   box.autofocus = true;
   box.setAttribute("role", "switch");
   box.checked = settings.get("verdict") === "on";
   box.addEventListener("change", () => settings.set("verdict", box.checked ? "on" : "off"));
-  const label = /** @type {HTMLLabelElement} */ (make("label", "", t("verdict.on")));
+  const label = make("label", "", t("verdict.on"));
   label.htmlFor = box.id;
   row.append(label, box);
   openDialog({
@@ -38,9 +39,7 @@ export function openVerdict(verdict) {
 function moves(verdict) {
   const list = make("ul", "verdict-moves");
   const kinds = new Map(Object.entries(verdict.moves).map(([move, worth]) => [kindOf(move), worth]));
-  for (const [kind, { winnable, best_score: score }] of kinds) {
-    const words = t(winnable ? "verdict.card_wins" : "verdict.card_best", { score });
-    list.append(make("li", "", `${t(`verdict.moves.${kind}`)}: ${words}`));
-  }
+  for (const [kind, worth] of kinds)
+    list.append(make("li", "", `${t(`verdict.moves.${kind}`)}: ${moveInWords(worth)}`));
   return list;
 }

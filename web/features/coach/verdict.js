@@ -5,20 +5,18 @@
  */
 
 import { icon } from "../../art/icons.js";
-import { button } from "../../ui/dialog.js";
+import { button } from "../../ui/dom.js";
 import { isCell, isFoundation, topOf } from "../../game/places.js";
 import { settings } from "../../ui/settings.js";
 import { onSpeak, t } from "../../words/words.js";
 import { createQuestion } from "../../engine/question.js";
 import { positionKey } from "../../game/moves.js";
+import { inWords, moveInWords } from "./verdict-words.js";
 
 /** @typedef {import("../../engine/protocol").View} View */
 /** @typedef {import("../../engine/protocol").Place} Place */
 /** @typedef {{winnable: boolean, best_score: number}} Worth */
 /** @typedef {Worth & {moves: Record<string, Worth>}} Verdict */
-
-/** @param {Worth} worth */
-export const inWords = ({ winnable, best_score: score }) => t(winnable ? "verdict.wins" : "verdict.best", { score });
 
 /**
  * @param {object} parts
@@ -59,7 +57,7 @@ export function createVerdict({ game, engine, board, host, announcer, later }) {
     else badge.textContent = String(score);
     const card = board.button(place);
     card.append(badge);
-    card.ariaDescription = t(winnable ? "verdict.card_wins" : "verdict.card_best", { score });
+    card.ariaDescription = moveInWords({ winnable, best_score: score });
     marks.set(place, badge);
   }
 
@@ -105,7 +103,7 @@ export function createVerdict({ game, engine, board, host, announcer, later }) {
     chip.ariaBusy = null;
     if (!verdict) return;
     known = { key, verdict };
-    if (!game.view?.attempt.assisted) await game.send({ do: "mark", assisted: true });
+    if (!game.view?.attempt.assisted) await game.mark({ assisted: true });
     if (!game.view || positionKey(game.view) !== key) return;
     show(game.view);
     if (before?.winnable !== verdict.winnable) announcer.say(inWords(verdict));

@@ -2,44 +2,43 @@
 /** The calendar of daily deals: a month as a table, each day a button with what was reached. */
 
 import { icon } from "../../art/icons.js";
-import { FIRST_DAY, dailyStreak, dayOf, noonOf, reached, weeksOf } from "./days.js";
-import { button, make, openDialog } from "../../ui/dialog.js";
-import { date, number, t } from "../../words/words.js";
+import { FIRST_DAY, dailyStreak, dayOf, reached, weeksOf } from "./days.js";
+import { openDialog } from "../../ui/dialog.js";
+import { button, make, statusLine } from "../../ui/dom.js";
+import { date, noonOf, number, t } from "../../words/words.js";
 
 /**
  * @param {object} parts
- * @param {import("../log/store.js").Log} parts.log
- * @param {(day: string, tell: (progress: number) => void) => {done: Promise<boolean>, drop: () => void}} parts.playDay
- *   look for that day's deal and put it on the table
+ * @param {Pick<import("../log/store.js").Log, "all" | "held">} parts.log
+ * @param {(day: string, tell: (progress: number) => void) => Promise<boolean>} parts.play looks for that day's deal
+ *   and puts it on the table; another day's search is dropped
+ * @param {() => void} parts.drop drops the search
  */
-export async function openCalendar({ log, playDay }) {
+export async function openCalendar({ log, play, drop }) {
   const days = reached(await log.all(), log.held);
   let today = dayOf();
   let [year, month] = [noonOf(today).getFullYear(), noonOf(today).getMonth()];
-  const said = make("p", "log-said");
-  said.setAttribute("role", "status");
-  const bar = /** @type {HTMLProgressElement} */ (make("progress", "calendar-progress"));
+  const said = statusLine("dialog-said");
+  const bar = make("progress", "calendar-progress");
   bar.max = 1;
   bar.hidden = true;
   bar.ariaLabel = t("daily.looking");
   const text = make("p");
   const body = make("div", "calendar");
 
-  let drop = () => {};
+  /** Counts the searches, so that only the last one's end is told. */
+  let searches = 0;
 
   /** @param {string} day */
   async function begin(day) {
-    drop();
+    const mine = ++searches;
     said.textContent = t("daily.looking");
     bar.hidden = false;
     bar.value = 0;
-    const search = playDay(day, (progress) => {
+    const found = await play(day, (progress) => {
       bar.value = progress;
     });
-    drop = search.drop;
-    const found = await search.done;
-    if (drop !== search.drop) return;
-    drop = () => {};
+    if (mine !== searches) return;
     bar.hidden = true;
     if (found) dialog.close();
     else said.textContent = t("daily.failed");
@@ -91,7 +90,7 @@ export async function openCalendar({ log, playDay }) {
   }
 
   function monthTable() {
-    const table = /** @type {HTMLTableElement} */ (make("table", "calendar-days"));
+    const table = make("table", "calendar-days");
     const heads = table.createTHead().insertRow();
     for (let weekday = 0; weekday < 7; weekday++) {
       // The first of January 2024 was a Monday.
@@ -131,13 +130,13 @@ export async function openCalendar({ log, playDay }) {
 
   draw();
   const watch = setInterval(look, 1000);
-  const play = button("today", t("daily.today"), () => void begin(dayOf()));
-  play.classList.add("primary", "wide");
-  play.autofocus = true;
+  const now = button("today", t("daily.today"), () => void begin(dayOf()));
+  now.classList.add("primary", "wide");
+  now.autofocus = true;
   const dialog = openDialog({
     id: "daily",
     title: t("command.daily"),
-    body: [text, play, said, bar, body],
+    body: [text, now, said, bar, body],
     onClose() {
       clearInterval(watch);
       drop();

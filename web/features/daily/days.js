@@ -1,6 +1,7 @@
 // @ts-check
 /** The deal of the day: by the player's own date, the same for everyone, past days included. */
 
+import { noonOf } from "../../words/words.js";
 import { resultOf } from "../log/statistics.js";
 
 /** @typedef {import("../log/record.js").LogRecord} LogRecord */
@@ -13,9 +14,6 @@ export function dayOf(moment = new Date()) {
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
-
-/** Noon of that day, so that no change of clocks can move it. @param {string} day */
-export const noonOf = (day) => new Date(`${day}T12:00`);
 
 /**
  * What was reached on each day: the best of its attempts.

@@ -1,7 +1,8 @@
 // @ts-check
 /** A deal laid card by card: picked from all 48, or typed; a whole position will do as well. */
 
-import { make, openDialog } from "../../ui/dialog.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make, statusLine } from "../../ui/dom.js";
 import { whyNot } from "../../game/narrator.js";
 import { CELLS, RANKS, SUITS } from "../../game/places.js";
 import { cardFace, cardName, t } from "../../words/words.js";
@@ -10,24 +11,22 @@ const CARDS = SUITS.flatMap((suit) => [...RANKS.slice(1)].map((rank) => rank + s
 
 /** @param {import("../../game/game.js").Game} game */
 export function openCards(game) {
-  const field = /** @type {HTMLTextAreaElement} */ (make("textarea", "field cards-field"));
+  const field = make("textarea", "field cards-field");
   field.id = "deal-cards";
   field.rows = 3;
   field.spellcheck = false;
   field.autocomplete = "off";
-  const label = /** @type {HTMLLabelElement} */ (make("label", "", t("choose.cards_field")));
+  const label = make("label", "", t("choose.cards_field"));
   label.htmlFor = field.id;
-  const next = make("p", "cards-next");
-  next.setAttribute("role", "status");
+  const next = statusLine("cards-next");
   const problem = make("p", "problem");
   problem.setAttribute("role", "alert");
   const pack = make("div", "pack");
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   for (const card of CARDS) {
-    const button = /** @type {HTMLButtonElement} */ (make("button", `pack-card pack-${card[1]}`));
+    const button = make("button", `pack-card pack-${card[1]}`);
     button.dataset.sign = cardFace(card);
-    button.type = "button";
     button.ariaLabel = cardName(card);
     button.addEventListener("click", () => {
       if (button.ariaDisabled !== "true") write([...laid(field.value), card]);

@@ -1,14 +1,15 @@
 // @ts-check
 /** The dialog in which a player chooses what to be dealt: by kind, by number, or card by card. */
 
-import { make, openDialog } from "../../ui/dialog.js";
-import { openNumber } from "../../ui/menu.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { CHOICES, settings } from "../../ui/settings.js";
 import { t } from "../../words/words.js";
 import { openCards } from "./cards-dialog.js";
+import { openNumber } from "./number-dialog.js";
 
 /** @param {{game: import("../../game/game.js").Game, deal(): void}} parts `deal` deals the next one of the chosen kind */
-export function openChooser({ game, deal }) {
+export function openDealDialog({ game, deal }) {
   const kinds = make("fieldset", "kinds");
   kinds.append(make("legend", "", t("choose.kind")));
   for (const kind of CHOICES.deals) kinds.append(choice(kind));
@@ -36,8 +37,7 @@ export function openChooser({ game, deal }) {
 
   /** @param {string} id @param {() => void} run */
   function other(id, run) {
-    const button = /** @type {HTMLButtonElement} */ (make("button", "button", t(`choose.${id}`)));
-    button.type = "button";
+    const button = make("button", "button", t(`choose.${id}`));
     button.dataset.choose = id;
     button.addEventListener("click", () => {
       dialog.close();
@@ -50,7 +50,7 @@ export function openChooser({ game, deal }) {
 /** @param {string} kind */
 function choice(kind) {
   const label = make("label", "kind");
-  const radio = /** @type {HTMLInputElement} */ (make("input"));
+  const radio = make("input");
   radio.type = "radio";
   radio.name = "kind";
   radio.value = kind;

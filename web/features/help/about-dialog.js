@@ -1,7 +1,8 @@
 // @ts-check
 /** What this is, how to install it, and what becomes of one's games. */
 
-import { make, openDialog } from "../../ui/dialog.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { t } from "../../words/words.js";
 
 /** @param {(() => void) | null} install takes up the browser's offer to install the game, if it has made one */

@@ -5,7 +5,7 @@
  * the move that a note speaks of leads to the next note, or any where it speaks of none.
  */
 
-import { make } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { takePlace } from "../../ui/panel.js";
 import { CELLS, isCell, isFoundation, topOf } from "../../game/places.js";
 import { onSpeak, t } from "../../words/words.js";
@@ -134,8 +134,7 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
       [stop, "button"],
       [next, "button primary"],
     ])) {
-      const button = /** @type {HTMLButtonElement} */ (make("button", look));
-      button.type = "button";
+      const button = make("button", look);
       button.addEventListener("click", run);
       foot.append(button);
     }

@@ -4,7 +4,8 @@
  * and shows its main part in a dialog.
  */
 
-import { make, openDialog } from "../../ui/dialog.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { addStyles } from "../../ui/lazy.js";
 import { spoken, t } from "../../words/words.js";
 
@@ -13,7 +14,7 @@ export async function openRules() {
   const [page] = await Promise.all([fetchPage(address), addStyles("rules/rules.css")]);
   const text = page?.querySelector(".rules");
   const body = text ? adopt(text, address) : make("p", "", t("rules.failed"));
-  const alone = /** @type {HTMLAnchorElement} */ (make("a", "rules-alone", t("rules.alone")));
+  const alone = make("a", "rules-alone", t("rules.alone"));
   alone.href = address.href;
   alone.target = "_blank";
   openDialog({ id: "rules", title: t("command.rules"), body: [body, alone] }).classList.add("dialog-rules");

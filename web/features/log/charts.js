@@ -2,7 +2,7 @@
 /** The log in two pictures, each with a table that says the same. */
 
 import { element, picture } from "../../art/svg.js";
-import { dealNumber } from "./record.js";
+import { dealTitle } from "./record.js";
 import { BARS, resultOf } from "./statistics.js";
 import { number, shortDate, t } from "../../words/words.js";
 
@@ -102,7 +102,7 @@ export function runChart(records, held) {
     shown
       .map((record) => [
         shortDate(new Date(record.date)),
-        dealNumber(record) ?? t("deal.own"),
+        dealTitle(record, t("deal.own")),
         t(`log.result.${resultOf(record, held)}`),
         number(record.score),
       ])

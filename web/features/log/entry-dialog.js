@@ -2,11 +2,13 @@
 /** One attempt of the log: what is known of it, and what can be done with it. */
 
 import { clockText } from "./stopwatch.js";
-import { make, openDialog } from "../../ui/dialog.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make, statusLine } from "../../ui/dom.js";
 import { copy, downloadText } from "../../browser/files.js";
+import { dealTitle } from "../../game/narrator.js";
 import { dealNumber, gameText } from "./record.js";
 import { resultOf } from "./statistics.js";
-import { date, has, number as written, t } from "../../words/words.js";
+import { date, has, noonOf, number, t } from "../../words/words.js";
 
 /** @typedef {import("./record.js").LogRecord} LogRecord */
 
@@ -20,9 +22,7 @@ import { date, has, number as written, t } from "../../words/words.js";
  * @param {() => void} parts.leave back to the board
  */
 export function openEntry(record, { held, game, review, remove, leave }) {
-  const number = dealNumber(record);
-  const said = make("p", "log-said");
-  said.setAttribute("role", "status");
+  const said = statusLine("dialog-said");
 
   /** Leave for the board if the engine took what was put on it. @param {Promise<import("../../engine/protocol").Answer | undefined>} answered */
   async function put(answered) {
@@ -33,7 +33,7 @@ export function openEntry(record, { held, game, review, remove, leave }) {
 
   const dialog = openDialog({
     id: "entry",
-    title: number === null ? t("deal.own") : t("deal.number", { number }),
+    title: dealTitle({ deal: { number: dealNumber(record) } }),
     body: [facts(record, held), said],
     buttons: [
       {
@@ -46,7 +46,7 @@ export function openEntry(record, { held, game, review, remove, leave }) {
       {
         id: "again",
         label: t("log.again"),
-        run: () => void put(game.open({ text: `carpet 1\n${record.start}\nmoves -\nat 0\n` })),
+        run: () => void put(game.open({ text: gameText({ ...record, moves: "", count: 0 }) })),
         stays: true,
       },
       {
@@ -72,12 +72,12 @@ function facts(record, held) {
   fact("date", date(new Date(record.date), { dateStyle: "long", timeStyle: "short" }));
   fact("result", t(`log.result.${resultOf(record, held)}`));
   fact("score", t("log.score_of", { count: record.score }));
-  fact("moves", written(record.count));
+  fact("moves", number(record.count));
   if (record.seconds) fact("time", clockText(record.seconds));
   if (record.difficulty && has(`difficulty.${record.difficulty}`))
     fact("difficulty", t(`difficulty.${record.difficulty}`));
-  if (record.daily) fact("daily", date(new Date(`${record.daily}T12:00`), { dateStyle: "full" }));
-  if (record.hints) fact("hints", written(record.hints));
+  if (record.daily) fact("daily", date(noonOf(record.daily), { dateStyle: "full" }));
+  if (record.hints) fact("hints", number(record.hints));
   if (record.assisted) fact("assisted", t("log.assisted_yes"));
   return list;
 }

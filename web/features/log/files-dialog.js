@@ -2,7 +2,8 @@
 /** The dialog of files: take everything out, bring it back, and how safe it is here. */
 
 import { readBackup, writeBackup, writeCsv } from "./backup.js";
-import { button, closeDialogs, make, openDialog } from "../../ui/dialog.js";
+import { closeDialogs, openDialog } from "../../ui/dialog.js";
+import { button, make, statusLine } from "../../ui/dom.js";
 import { downloadText, pickText } from "../../browser/files.js";
 import { CHOICES, settings } from "../../ui/settings.js";
 import { has, t } from "../../words/words.js";
@@ -14,17 +15,16 @@ import { has, t } from "../../words/words.js";
  * @param {import("./store.js").Log} parts.log
  * @param {import("../../game/game.js").Game} parts.game
  */
-export function createKeeping({ log, game }) {
+export function createFilesDialog({ log, game }) {
   const names = /** @type {SettingName[]} */ (Object.keys(CHOICES));
   /** The game that was under way in the backup that came in last. @type {string | null} */
   let underWay = null;
 
   async function exportAll() {
-    const answer = await game.ask({ do: "game" });
     const backup = {
       attempts: await log.all(),
       settings: Object.fromEntries(names.map((name) => [name, settings.get(name)])),
-      game: answer.ok ? (answer.save ?? null) : null,
+      game: await game.text(),
     };
     const now = new Date();
     downloadText(`carpet-${now.toISOString().slice(0, 10)}.json`, writeBackup(backup, now), "application/json");
@@ -68,7 +68,7 @@ export function createKeeping({ log, game }) {
 
   /** @param {string} text */
   async function takeDesign(text) {
-    const answer = await game.ask({ do: "design", text });
+    const answer = await game.design(text);
     if (answer.ok) {
       const { name, columns } = /** @type {{name: string, columns: number}} */ (answer.design);
       settings.set("layout", columns === 10 ? "ten" : "five");
@@ -96,8 +96,7 @@ export function createKeeping({ log, game }) {
 
   return {
     open() {
-      const said = make("p", "log-said");
-      said.setAttribute("role", "status");
+      const said = statusLine("dialog-said");
       const list = make("div", "choices");
       list.append(
         button("export", t("command.export"), () => void exportAll()),
@@ -121,5 +120,3 @@ async function lasting() {
     return false;
   }
 }
-
-/** @typedef {ReturnType<typeof createKeeping>} Keeping */

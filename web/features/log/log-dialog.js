@@ -3,7 +3,8 @@
 
 import { runChart, scoreChart } from "./charts.js";
 import { clockText } from "./stopwatch.js";
-import { button, closeDialogs, make, openDialog } from "../../ui/dialog.js";
+import { closeDialogs, openDialog } from "../../ui/dialog.js";
+import { button, make, statusLine } from "../../ui/dom.js";
 import { openEntry } from "./entry-dialog.js";
 import { bestOfSeveral, chosen, histogram, resultOf, summary } from "./statistics.js";
 import { dealTitle } from "./record.js";
@@ -23,15 +24,14 @@ const ORDERS = /** @type {const} */ (["newest", "oldest", "score", "moves", "dea
  * @param {(text: string) => Promise<import("../../engine/protocol").Answer | undefined>} parts.review look back over a saved attempt
  * @param {() => void} parts.openFiles
  */
-export async function openLogbook({ log, game, review, openFiles }) {
+export async function openLogDialog({ log, game, review, openFiles }) {
   let records = await log.all();
   /** @type {Wish} */
   let wish = { result: "all", deal: "", order: "newest" };
   let shown = PAGE;
   const overview = make("div", "log-overview");
   const list = make("div", "log-list");
-  const said = make("p", "log-said");
-  said.setAttribute("role", "status");
+  const said = statusLine("dialog-said");
 
   /** Read the log again and show it. */
   async function refresh() {
@@ -175,7 +175,7 @@ function wishes(wish, change) {
     now = { ...now, ...part };
     change(now);
   };
-  const deal = /** @type {HTMLInputElement} */ (make("input", "field"));
+  const deal = make("input", "field");
   deal.inputMode = "numeric";
   deal.maxLength = 16;
   deal.autocomplete = "off";
@@ -206,7 +206,7 @@ function labelled(key, field) {
  * @param {readonly Value[]} values @param {string} words @param {(value: Value) => void} change
  */
 function choice(values, words, change) {
-  const select = /** @type {HTMLSelectElement} */ (make("select", "field select"));
+  const select = make("select", "field select");
   for (const value of values) select.add(new Option(t(`${words}.${value}`), value));
   select.addEventListener("change", () => change(/** @type {Value} */ (select.value)));
   return select;
@@ -214,7 +214,7 @@ function choice(values, words, change) {
 
 /** @param {HTMLElement[]} rows */
 function table(rows) {
-  const made = /** @type {HTMLTableElement} */ (make("table", "log-table"));
+  const made = make("table", "log-table");
   const head = made.createTHead().insertRow();
   for (const name of ["date", "deal", "result", "score"]) {
     const cell = make("th", "", t(`log.${name}`));

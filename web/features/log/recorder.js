@@ -6,7 +6,6 @@
  */
 
 import { createClock } from "./stopwatch.js";
-import { OWN_MOVES } from "../../game/game.js";
 import { facts } from "./record.js";
 
 /** @typedef {import("./record.js").LogRecord} LogRecord */
@@ -17,9 +16,8 @@ import { facts } from "./record.js";
  * @param {Pick<import("../../game/game.js").Game, "view" | "onChange">} parts.game
  * @param {import("./store.js").Log} parts.log
  * @param {() => boolean} parts.timed whether the player has switched the clock on
- * @param {(view: import("../../engine/protocol").View) => void} [parts.onEnd] an attempt came to its end
  */
-export function keepAttempts({ game, log, timed, onEnd = () => {} }) {
+export function keepAttempts({ game, log, timed }) {
   const clock = createClock();
   /** @type {LogRecord | null} what the log knows of the attempt on the table */
   let record = null;
@@ -42,17 +40,16 @@ export function keepAttempts({ game, log, timed, onEnd = () => {} }) {
   }
 
   /** @param {Change} change */
-  function follow({ view, request }) {
+  function follow({ view, act }) {
     turnTo(view.attempt.id);
-    if (!request) return;
-    if (request.do === "mark" && record) void log.note(update(view, false));
+    if (!act) return;
+    if (act === "help" && record) void log.note(update(view, false));
     // Redo, too, may come to the end that a stopped Finish has not reached.
     const ends = view.outcome && record?.result === "open";
-    if (!(OWN_MOVES.has(request.do) || ends) || view.cursor === 0) return;
+    if (!(act === "move" || ends) || view.cursor === 0) return;
     clock.run(timed() && !view.outcome);
     const better = !record || record.result === "open" || (view.outcome !== null && view.score >= record.score);
     void log.note(update(view, better));
-    if (view.outcome) onEnd(view);
   }
 
   /**

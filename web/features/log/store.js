@@ -8,6 +8,7 @@
  */
 
 import { openDatabase } from "../../browser/database.js";
+import { createSignal } from "../../browser/signal.js";
 import { fuller, readRecord } from "./record.js";
 import { store as browserStore } from "../../browser/storage.js";
 
@@ -27,10 +28,8 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
   let known = null;
   /** Counts what was changed, so that a reading during which that happened isn't taken for the last word. */
   let changes = 0;
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
-
-  const tell = () => listeners.forEach((listener) => listener());
+  /** @type {import("../../browser/signal.js").Signal<[]>} */
+  const news = createSignal();
 
   /** @returns {LogRecord[]} */
   function notes() {
@@ -89,7 +88,7 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
     async note(record) {
       store.set(NOTE + record.id, record);
       await write([record]);
-      tell();
+      news.tell();
     },
 
     /** The attempt with this id is the one on the table now. @param {string} id */
@@ -128,7 +127,7 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
         () => false,
       );
       if (gone) for (const id of ids) known?.delete(id);
-      tell();
+      news.tell();
       return gone;
     },
 
@@ -141,7 +140,7 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
         () => false,
       );
       if (gone) known = new Map();
-      tell();
+      news.tell();
       return gone;
     },
 
@@ -164,15 +163,12 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
       }
       const all = [...changed.values()];
       if (!(await write(all))) for (const record of all) store.set(NOTE + record.id, record);
-      tell();
+      news.tell();
       return mine.size - before;
     },
 
     /** Hear that something changed. @param {() => void} listener @returns {() => void} unbind */
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: (listener) => news.hear(listener),
   };
   return log;
 }

@@ -2,12 +2,13 @@
 /** Sharing: a result in the style that people post, links, and the rug as a picture. Nothing spoils the deal. */
 
 import { rugPicture } from "../../art/rug.js";
-import { button, make, openDialog } from "../../ui/dialog.js";
+import { openDialog } from "../../ui/dialog.js";
+import { button, make, statusLine } from "../../ui/dom.js";
 import { copy, download } from "../../browser/files.js";
 import { addressOf } from "./links.js";
+import { dealKey } from "../../game/moves.js";
 import { dealTitle } from "../../game/narrator.js";
-import { startOf } from "../log/record.js";
-import { date, t } from "../../words/words.js";
+import { date, noonOf, t } from "../../words/words.js";
 
 /** @typedef {import("../../engine/protocol").View} View */
 
@@ -19,7 +20,7 @@ export const squares = (score) => "🟩".repeat(Math.floor(score / 4)) + "⬜".r
  * @param {View} view @param {string | null} daily the day whose deal it is @param {string} address
  */
 export function resultText(view, daily, address) {
-  const day = daily && date(new Date(`${daily}T12:00`), { dateStyle: "long" });
+  const day = daily && date(noonOf(daily), { dateStyle: "long" });
   const title = day ? t("share.daily_title", { day }) : t("share.title", { deal: dealTitle(view) });
   const how =
     view.outcome === "won" ? t("share.won", { count: view.cursor }) : t("share.reached", { count: view.score });
@@ -48,29 +49,26 @@ export async function handOver({ text = "", url = "" }) {
  * @param {object} parts
  * @param {import("../../game/game.js").Game} parts.game
  * @param {import("../../ui/toasts.js").Toasts} parts.toasts
- * @param {(id: string) => string | null} parts.dailyOf the day whose deal an attempt is
+ * @param {(id: string) => string | null} parts.dayOf the day whose deal an attempt is
  */
-export function createShare({ game, toasts, dailyOf }) {
+export function createShareDialog({ game, toasts, dayOf }) {
   /** @param {"start" | "position" | "game"} which */
   async function link(which) {
     const number = game.view?.deal.number;
     if (which === "start" && number) return addressOf(`deal=${number}`);
-    const answer = await game.ask({ do: "links" });
-    return addressOf(/** @type {Record<string, string>} */ (answer.links)[which]);
+    return addressOf((await game.links())[which]);
   }
 
   async function result() {
     const { view } = game;
     if (!view) return "stopped";
-    return handOver({ text: resultText(view, dailyOf(view.attempt.id), await link("start")) });
+    return handOver({ text: resultText(view, dayOf(view.attempt.id), await link("start")) });
   }
 
   async function picture() {
     const { view } = game;
     if (!view) return;
-    const seed = view.deal.number ?? view.deal.cards ?? view.deal.start ?? 0;
-    const name = /^deal (\d+)$/.exec(startOf(view.deal))?.[1] ?? "own";
-    download(`carpet-${name}.png`, await rugPicture(seed));
+    download(`carpet-${view.deal.number ?? "own"}.png`, await rugPicture(dealKey(view)));
   }
 
   /** @param {string} outcome */
@@ -86,8 +84,7 @@ export function createShare({ game, toasts, dailyOf }) {
     },
 
     open() {
-      const said = make("p", "log-said");
-      said.setAttribute("role", "status");
+      const said = statusLine("dialog-said");
       /** @param {Promise<string>} sharing */
       const tell = async (sharing) => {
         const outcome = await sharing;
@@ -109,5 +106,3 @@ export function createShare({ game, toasts, dailyOf }) {
     },
   };
 }
-
-/** @typedef {ReturnType<typeof createShare>} Share */

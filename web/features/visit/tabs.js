@@ -1,7 +1,8 @@
 // @ts-check
 /** Two tabs: the newer one keeps the game; the older one says so and offers to take it over by reloading. */
 
-import { make, openDialog } from "../../ui/dialog.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { store } from "../../browser/storage.js";
 import { t } from "../../words/words.js";
 

@@ -1,18 +1,17 @@
 // @ts-check
-/** Playing: from what hands and keys ask for to requests, and from changes to what is seen and heard. */
+/** The hands on the board: from what pointers and keys ask for to what is asked of the game, or why it can't be. */
 
-import { closeDialogs, isOpen, undisturbed } from "../ui/dialog.js";
-import { bindPointers } from "./pointers.js";
 import { drop, tap } from "../game/intent.js";
-import { fits } from "../game/labels.js";
-import { whatHappened, whyNot } from "../game/narrator.js";
+import { whyNot } from "../game/narrator.js";
 import { isCell, isFoundation, SUITS, topOf } from "../game/places.js";
+import { closeDialogs, isOpen } from "../ui/dialog.js";
 import { settings } from "../ui/settings.js";
 import { t } from "../words/words.js";
+import { createPointers } from "./pointers.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /** @typedef {import("../engine/protocol").Place} Place */
-/** @typedef {import("../engine/protocol").Request} Request */
+/** @typedef {import("../engine/protocol").Answer} Answer */
 /** @typedef {import("../game/intent.js").Intent} Intent */
 
 /**
@@ -20,21 +19,15 @@ import { t } from "../words/words.js";
  * @param {import("../game/game.js").Game} parts.game
  * @param {import("./board.js").Board} parts.board
  * @param {import("./motion.js").Motion} parts.motion
+ * @param {import("./sounds.js").Sounds} parts.sounds
  * @param {import("../ui/announcer.js").Announcer} parts.announcer
  * @param {import("../ui/toasts.js").Toasts} parts.toasts
- * @param {ReturnType<typeof import("./ending-panel.js").createEndings>} parts.endings
  */
-export function createPlay({ game, board, motion, announcer, toasts, endings }) {
+export function createHands({ game, board, motion, sounds, announcer, toasts }) {
   /** The place whose card is picked up. @type {Place | null} */
   let selected = null;
   /** Requests that the engine has not answered yet, by the place they were asked at. @type {Map<Place, number>} */
   const waiting = new Map();
-
-  /** Off at first, and fetched when it is switched on. @type {typeof import("./sound.js") | null} */
-  let sound = null;
-  settings.on("sound", async (setting) => {
-    if (setting === "on") sound ??= await import("./sound.js").catch(() => null);
-  });
 
   /** @param {Place | null} place */
   function select(place) {
@@ -49,11 +42,14 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     board.wait(place, count > 0);
   }
 
-  /** @param {Place | null} place where waiting and a refusal are shown @param {Request} request */
-  async function ask(place, request) {
+  /**
+   * See a request through: where it was asked waiting is shown, and a refusal is explained.
+   * @param {Promise<Answer>} asked @param {Place | null} [place]
+   */
+  async function follow(asked, place = null) {
     select(null);
     if (place) wait(place, 1);
-    const answer = await game.send(request);
+    const answer = await asked;
     if (place) wait(place, -1);
     if (!answer.ok && answer.error) refuse(place, whyNot(answer.error));
     return answer;
@@ -62,7 +58,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
   /** @param {Place | null} place @param {string} reason */
   function refuse(place, reason) {
     if (place) motion.shake(place);
-    sound?.soundOfRefusal();
+    sounds.refusal();
     toasts.show(reason);
   }
 
@@ -73,7 +69,7 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
       select(intent.place);
       return announcer.say(t("said.picked", { card: topOf(/** @type {View} */ (game.view), intent.place) }));
     }
-    if (intent.kind === "play") return void ask(intent.place, { do: "play", move: intent.move });
+    if (intent.kind === "play") return void follow(game.play(intent.move), intent.place);
     select(null);
     refuse(intent.place, explain(intent.code, intent.place));
   }
@@ -91,23 +87,14 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     return t(`refused.${code}`, { card, suit: card ? t(`suit.${card[1]}`) : "" });
   }
 
-  /** @param {Place} place */
-  function tapped(place) {
-    const mode = /** @type {import("../game/intent.js").TapMode} */ (settings.get("tap"));
-    if (game.view) carryOut(tap(game.view, place, selected, mode));
-  }
-
-  /** After a player's own move, the automatic mode builds what fits. @param {Request} request @param {View} view */
-  function follow(request, view) {
-    if (settings.get("autoBuild") === "on" && request.do === "play" && view.builds > 0)
-      void game.send({ do: "build_all" });
-  }
-
-  const letGo = bindPointers(board, motion, {
+  const pointers = createPointers(board, motion, {
     view: () => game.view,
-    tap: tapped,
+    tap(place) {
+      const mode = /** @type {import("../game/intent.js").TapMode} */ (settings.get("tap"));
+      if (game.view) carryOut(tap(game.view, place, selected, mode));
+    },
     build(place) {
-      if (isCell(place) || place === "waste") void ask(place, { do: "play", move: place === "waste" ? "w" : place });
+      if (isCell(place) || place === "waste") void follow(game.play(place === "waste" ? "w" : place), place);
     },
     hold(place) {
       if (game.view && topOf(game.view, place) && !isFoundation(place)) carryOut({ kind: "select", place });
@@ -132,39 +119,17 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
     },
   });
 
-  game.onChange(({ view, before, events, request }) => {
+  game.onChange(({ act }) => {
+    // Help moves nothing, so a card that is picked up stays so.
+    if (act === "help") return;
     select(null);
-    letGo();
-    if (!view.outcome) endings.close();
-    motion.run(events, () => board.show(view));
-    if (!request) return;
-    sound?.soundOf(events);
-    announcer.say(whatHappened({ view, before, events, request }));
-    follow(request, view);
-    const back = ["go", "undo"].includes(request.do) && view.attempt.id === before?.attempt.id;
-    if (view.outcome && before && !back) void end(view);
+    pointers.letGo();
   });
 
-  /** Say how it ended, once all cards lie still and nothing else is being read. @param {View} view */
-  async function end(view) {
-    await motion.settled();
-    await undisturbed();
-    if (game.view !== view) return;
-    toasts.clear();
-    endings.show(view);
-    if (view.outcome !== "won") return;
-    sound?.soundOfWin();
-    void import("./celebration.js").then(
-      ({ celebrate }) => celebrate(motion.layer, board.carpet.getBoundingClientRect()),
-      () => {},
-    );
-  }
-
   return {
-    select,
-    ask,
-    refuse,
-    fits,
+    follow,
+    /** Turn a card of the stock. */
+    turn: () => void follow(game.play("t"), "stock"),
     /** Esc: close what stands beside the board; else let go, or let everything land. */
     escape() {
       if (isOpen()) return closeDialogs();
@@ -175,4 +140,4 @@ export function createPlay({ game, board, motion, announcer, toasts, endings }) 
   };
 }
 
-/** @typedef {ReturnType<typeof createPlay>} Play */
+/** @typedef {ReturnType<typeof createHands>} Hands */

@@ -1,0 +1,72 @@
+// @ts-check
+/** The log of attempts: writes the running one into it, times it, and opens the dialogs that show it and its files. */
+
+import { withStyles } from "../../ui/lazy.js";
+import { settings } from "../../ui/settings.js";
+import { keepAttempts } from "./recorder.js";
+import { showClock } from "./stopwatch.js";
+import { openLog } from "./store.js";
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../game/ended.js").Ended} parts.ended
+ * @param {import("../../ui/commands.js").Commands} parts.commands
+ * @param {import("../../ui/lazy.js").Later} parts.later
+ * @param {HTMLElement} parts.host the line above the board
+ * @param {(text: string) => Promise<import("../../engine/protocol").Answer | undefined>} parts.review looks back over
+ *   a saved attempt
+ * @param {(view: import("../../engine/protocol").View) => Promise<string | null>} parts.difficulty the band of a deal
+ */
+export function createLog({ game, ended, commands, later, host, review, difficulty }) {
+  const store = openLog();
+  const attempts = keepAttempts({ game, log: store, timed: () => settings.get("timer") === "on" });
+  const clock = showClock(host, attempts.clock);
+  settings.on("timer", (timer) => clock.show(timer === "on"));
+
+  const logDialog = later(() => withStyles("features/log/log.css", import("./log-dialog.js")));
+  const filesDialog = later(async () => {
+    const { createFilesDialog } = await withStyles("features/log/log.css", import("./files-dialog.js"));
+    return createFilesDialog({ log: store, game });
+  });
+  const openFiles = () => void filesDialog((part) => part.open());
+  commands.add(
+    {
+      id: "log",
+      icon: "log",
+      where: "menu",
+      order: 30,
+      run: () => void logDialog((part) => part.openLogDialog({ log: store, game, review, openFiles })),
+    },
+    { id: "files", icon: "download", where: "menu", order: 40, run: openFiles },
+  );
+
+  ended.onEnd(async (view) => {
+    void askToKeep();
+    // How difficult the deal was can't spoil anything any more.
+    const { id } = view.attempt;
+    if (store.peek(id)?.difficulty) return;
+    const band = await difficulty(view);
+    if (band) await attempts.tell(id, { difficulty: band });
+  });
+
+  return {
+    /** What is kept of all attempts. */
+    store,
+    tell: attempts.tell,
+    retake: attempts.retake,
+    /** Write no more: another tab does. */
+    stop: attempts.unbind,
+  };
+}
+
+/** @typedef {ReturnType<typeof createLog>} AttemptLog */
+
+/** Ask the browser to keep what it holds for us. It may ask the player in turn, or not answer at all. */
+async function askToKeep() {
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/** A visit's start: the game comes back as it was left, and on top of it what the address asks for. */
+
+import { whyNot } from "../../game/narrator.js";
+import { offerWayBack } from "../../ui/way-back.js";
+import { t } from "../../words/words.js";
+import { linkHere } from "../share/links.js";
+
+/**
+ * From now on the address is watched, too. A link that can't be followed is explained and costs nothing.
+ * @param {object} parts
+ * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../ui/toasts.js").Toasts} parts.toasts
+ */
+export async function resume({ game, toasts }) {
+  /** Puts away what was said of the last link. */
+  let close = () => {};
+
+  /** @param {string} link @returns {Promise<boolean>} whether it led anywhere */
+  async function follow(link) {
+    // So that a reload comes back to the game as it is then, not to the start of the link.
+    history.replaceState(history.state, "", location.pathname + location.search);
+    const before = game.view;
+    if (before?.deal.number && link === `deal=${before.deal.number}`) return true;
+    const answer = await game.open({ link });
+    if (!answer.ok) {
+      close = toasts.show(explain(answer.error), undefined, { stay: 10_000 });
+      return false;
+    }
+    close();
+    const count = answer.view?.moves.length ?? 0;
+    const text = count ? t("link.game", { count }) : t("link.opened");
+    if (before?.moves.length) offerWayBack(game, toasts, text);
+    else if (count) toasts.show(text);
+    return true;
+  }
+
+  const link = linkHere();
+  await game.resume(link ? () => follow(link) : undefined);
+  if (link && linkHere()) await follow(link);
+  addEventListener("hashchange", () => {
+    const next = linkHere();
+    if (next) void follow(next);
+  });
+}
+
+/** @param {import("../../engine/protocol").EngineError | undefined} error */
+function explain(error) {
+  const { code = "link_form", params = {} } = error ?? {};
+  return whyNot({ code: typeof params.reason === "string" ? params.reason : code, params });
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/** From a change of the game to what is seen, said and heard of it, up to how it ends. */
+
+import { positionKey } from "../game/moves.js";
+import { whatHappened } from "../game/narrator.js";
+import { undisturbed } from "../ui/dialog.js";
+import { settings } from "../ui/settings.js";
+
+/** @typedef {import("../engine/protocol").View} View */
+
+/**
+ * @param {object} parts
+ * @param {import("../game/game.js").Game} parts.game
+ * @param {import("./board.js").Board} parts.board
+ * @param {import("./motion.js").Motion} parts.motion
+ * @param {import("./sounds.js").Sounds} parts.sounds
+ * @param {import("../ui/announcer.js").Announcer} parts.announcer
+ * @param {import("../ui/toasts.js").Toasts} parts.toasts
+ * @param {import("./ending-panel.js").Endings} parts.endings
+ * @returns {() => void} unbind
+ */
+export function showChanges({ game, board, motion, sounds, announcer, toasts, endings }) {
+  return game.onChange((change) => {
+    const { view, before, events, act } = change;
+    // Help moves nothing.
+    if (act === "help") return;
+    if (!view.outcome) endings.close();
+    motion.run(events, () => board.show(view));
+    if (!act) return;
+    sounds.of(events);
+    announcer.say(whatHappened(change));
+    // After a player's own move, the automatic mode builds what fits.
+    if (act === "move" && view.builds > 0 && settings.get("autoBuild") === "on") void game.buildAll();
+    const back = (act === "back" || act === "look") && view.attempt.id === before?.attempt.id;
+    if (view.outcome && before && !back) void end(view);
+  });
+
+  /** Say how it ended, once all cards lie still and nothing else is being read. @param {View} ended */
+  async function end(ended) {
+    await motion.settled();
+    await undisturbed();
+    const { view } = game;
+    if (!view || positionKey(view) !== positionKey(ended)) return;
+    toasts.clear();
+    endings.show(view);
+    if (view.outcome !== "won") return;
+    sounds.win();
+    void import("./celebration.js").then(
+      ({ celebrate }) => celebrate(motion.layer, board.carpet.getBoundingClientRect()),
+      () => {},
+    );
+  }
+}
