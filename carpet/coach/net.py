@@ -47,7 +47,10 @@ _NO_DEPTH = 7
 
 
 def features(unseen: int, waste: Waste) -> list[int]:
-    """The numbers of the features that hold when the next card is turned onto this waste."""
+    """The numbers of the features that hold when the next card is turned onto this waste.
+
+    One that holds for several suits, or for several cards deep down, is there as many times.
+    """
     cards = waste.cards
     left = unseen.bit_count()
     tops = 0

@@ -37,11 +37,8 @@ class Judge:
 
     def __init__(self, play: Play, turning: Chance) -> None:
         self.play = play
-        self._turning = turning
-
-    def turning(self, unseen: int, waste: Waste) -> float:
-        """The table's value of turning the next card onto this closed waste, some card unseen."""
-        return 1.0 if self.play.locked(unseen, waste) else self._turning(unseen, waste)
+        self.turning = turning
+        """What the table says of a choice in a position that isn't settled yet."""
 
     def value(self, unseen: int, waste: Waste) -> float:
         """The value of a closed position."""
@@ -51,7 +48,7 @@ class Judge:
         if not unseen:
             return float(play.ends_won(waste))
         stops = play.choices(unseen, waste)
-        return max((self._turning(unseen, stop) for stop in stops), default=0.0)
+        return max((self.turning(unseen, stop) for stop in stops), default=0.0)
 
     def one_ply(self, unseen: int, waste: Waste) -> float:
         """The value of turning onto this waste, closed or not: the mean over the next card."""
@@ -97,7 +94,11 @@ def choices(position: Position) -> list[Choice]:
     unseen, waste = closed(Seen.of(position))
     if not unseen:
         return []
+    locked = judge().play.locked(unseen, waste)
     return [
-        Choice(len(position.waste) - stop.height, judge().turning(unseen, stop))
+        Choice(
+            len(position.waste) - stop.height,
+            1.0 if locked else judge().turning(unseen, stop),
+        )
         for stop in judge().play.choices(unseen, waste)
     ]

@@ -98,8 +98,8 @@ def test_a_hint_shows_the_move_says_why_and_counts_once(table: Page) -> None:
 
 def test_every_reason_for_a_hint_has_words(table: Page) -> None:
     reasons = (
-        "best_fill best_score best_turn build dig free_run hopeless locked only_move take"
-        " turn_first"
+        "best_fill best_score best_turn build close_fill close_turn dig free_run hopeless locked"
+        " only_move take turn_first"
     )
     for language in ("en", "fr"):
         words = table.evaluate(

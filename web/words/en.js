@@ -183,15 +183,17 @@ export default {
   "hint.build": "Build {card|the}.",
   "hint.fill": "Put {card|the} in a space.",
   "hint.none": "There is no move left.",
-  "hint.same.best_fill": "Turning wins as often, but this is the easier way.",
-  "hint.same.best_turn": "Filling wins no more often, and costs the space.",
   "hint.thinking": "Thinking …",
   "hint.turn": "Turn a card.",
-  "hint.why.best_fill": "Of {of} shuffles of the hidden cards, {kept} can be won so; by turning, {other}.",
+  "hint.why.best_fill": "A strong player who can’t see the stock wins {chance} games in 100 this way; by turning, {other}.",
   "hint.why.best_score":
     "None of {of} orders that the hidden cards may have can be won. This should bring about {score} cards out.",
-  "hint.why.best_turn": "Of {of} shuffles of the hidden cards, {kept} can be won so; by filling, {other}.",
+  "hint.why.best_turn": "A strong player who can’t see the stock wins {chance} games in 100 this way; by filling, {other}.",
   "hint.why.build": "It fits, and building costs nothing.",
+  "hint.why.close_fill":
+    "Turning is about as good: a strong player who can’t see the stock wins some {chance} games in 100.",
+  "hint.why.close_turn":
+    "Filling is no better: a strong player who can’t see the stock wins some {chance} games in 100.",
   "hint.why.dig": {
     one: "Nothing hidden fits before {card|the} is out: dig for it.",
     other: "Nothing hidden fits before {card|the} is out, {count} cards down: dig for it.",

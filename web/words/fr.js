@@ -191,15 +191,17 @@ export default {
   "hint.build": "Montez {card|the}.",
   "hint.fill": "Posez {card|the} sur une case vide.",
   "hint.none": "Il ne reste aucun coup.",
-  "hint.same.best_fill": "Retourner gagne aussi souvent, mais ceci est plus facile.",
-  "hint.same.best_turn": "Combler ne gagne pas plus souvent et coûte la case vide.",
   "hint.thinking": "Je réfléchis …",
   "hint.turn": "Retournez une carte.",
-  "hint.why.best_fill": "Sur {of} mélanges des cartes cachées, {kept} se gagnent ainsi ; en retournant, {other}.",
+  "hint.why.best_fill": "Ainsi, un bon joueur qui ne voit pas le talon gagne {chance} fois sur 100 ; en retournant, {other}.",
   "hint.why.best_score":
     "Aucun de {of} ordres que peuvent avoir les cartes cachées ne se gagne. Ainsi devraient sortir à peu près {score} cartes.",
-  "hint.why.best_turn": "Sur {of} mélanges des cartes cachées, {kept} se gagnent ainsi ; en comblant, {other}.",
+  "hint.why.best_turn": "Ainsi, un bon joueur qui ne voit pas le talon gagne {chance} fois sur 100 ; en comblant, {other}.",
   "hint.why.build": "La carte convient, et monter ne coûte rien.",
+  "hint.why.close_fill":
+    "Retourner vaut à peu près autant : un bon joueur qui ne voit pas le talon gagne environ {chance} fois sur 100.",
+  "hint.why.close_turn":
+    "Combler ne vaut pas mieux : un bon joueur qui ne voit pas le talon gagne environ {chance} fois sur 100.",
   "hint.why.dig": {
     one: "Rien de caché ne convient tant que {card|the} reste au rebut : creusez.",
     other: "Rien de caché ne convient tant que {card|the} reste au rebut, sous {count} cartes : creusez.",

@@ -113,7 +113,5 @@ export function hintInWords(view, { move, reason }) {
   const card = places ? topOf(view, places.source) : null;
   const what = t(`hint.${kindOf(move)}`, { card });
   const { fills, ...params } = reason.params;
-  const same = params.kept !== undefined && params.kept === params.other;
-  const why = same ? `hint.same.${reason.code}` : `hint.why.${reason.code}`;
-  return `${what} ${t(why, { ...params, count: fills })}`;
+  return `${what} ${t(`hint.why.${reason.code}`, { ...params, count: fills })}`;
 }
