@@ -60,7 +60,7 @@ def read(text: str) -> SaveText:
     said = words(text)
     said = ["carpet" if word.lstrip(_BEFORE) == "carpet" else word for word in said]
     found = fields(said, _NAMES)
-    begins = [place for place in range(len(found)) if _begins(found[place:])]
+    begins = [place for place in range(len(found)) if _begins(found[place : place + 2])]
     found = found[begins[0] if begins else _first(found) :]
     _check_head(_field(found, 0, ("carpet",)))
     start = _field(found, 1, _STARTS)
@@ -91,8 +91,8 @@ def check_version(version: object, known: int) -> None:
 
 
 def _begins(found: list[Field]) -> bool:
-    """Whether a save begins here."""
-    names = [field.name for field in found[:2]]
+    """Whether a save begins with these two fields."""
+    names = [field.name for field in found]
     return names in (["carpet", "deal"], ["carpet", "position"]) and len(found[0].words) == 1
 
 
