@@ -1,28 +1,15 @@
-"""An attempt: where it started, the moves made, and how many of them are in force.
-
-Its save text is short enough to paste into a message, and is replayed when it is loaded:
-
-    carpet 1
-    deal 1234
-    moves t b3 a1+c2+w t
-    at 6
-
-The second line may also give 96 cards, or `position` and a position's text. Moves joined by `+`
-were made as one step, which undo takes back at once. `at` counts the moves in force; what follows
-them waits for redo.
-"""
+"""An attempt: where it started, the moves made, and how many of them are in force."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from .deal import Deal
 from .errors import CarpetError, GameError, SaveError, quote
 from .move import Move
 from .position import Position
+from .save_text import SaveText, read
 from .whole import is_whole, spelt
-
-SAVE_VERSION = 1
-_NO_MOVES = "-"
-_LONGEST_SAVE = 4096
 
 
 class Game:
@@ -140,49 +127,28 @@ class Game:
         return position
 
     def dumps(self) -> str:
-        """The attempt as text: the deal, the moves and the cursor."""
-        if self.deal is None:
-            start = f"position {self.start}"
-        else:
-            start = f"deal {self.deal if self.deal.number is None else self.deal.number}"
-        begins = [0, *self._steps]
+        """The attempt as text (`carpet.save_text`): the deal, the moves and the cursor."""
+        deal = self.deal
         steps = [
             "+".join(map(str, self._moves[begin:end]))
-            for begin, end in zip(begins, self._steps, strict=False)
+            for begin, end in zip([0, *self._steps], self._steps, strict=False)
         ]
-        return (
-            f"carpet {SAVE_VERSION}\n{start}\n"
-            f"moves {' '.join(steps) or _NO_MOVES}\nat {self._cursor}\n"
-        )
+        if deal is None:
+            return str(SaveText("position", str(self.start), steps, self._cursor))
+        start = str(deal if deal.number is None else deal.number)
+        return str(SaveText("deal", start, steps, self._cursor))
 
     @classmethod
     def loads(cls, text: str) -> Game:
         """The attempt that `text` holds, replayed move by move; SaveError if anything is wrong.
 
-        Blank lines and white space around lines, as mail and chat programs add them, are passed
-        over.
+        What mail, chats and word processors do to a text is passed over (`carpet.pasted`).
         """
-        if not isinstance(text, str):
-            raise SaveError("save_form", f"a save is a text, not {quote(text)}", line="")
-        if len(text) > _LONGEST_SAVE:
-            raise SaveError("save_long", "too long for a save", length=len(text))
-        lines = [line.strip() for line in text.splitlines() if line.strip()]
-        version = _field(lines, 0, "carpet")
-        if version != str(SAVE_VERSION):
-            raise SaveError(
-                "save_version",
-                f"a save of version {quote(version)}; this program reads version {SAVE_VERSION}",
-                version=quote(version),
-            )
-        game = cls(_load_start(lines))
-        _replay(game, _field(lines, 2, "moves"))
-        cursor = spelt(_field(lines, 3, "at"), 3)
-        if len(lines) > 4:
-            raise SaveError("save_form", "more than four lines", line=quote(lines[4]))
-        if cursor is None:
-            raise SaveError("save_form", f"{quote(lines[3])} names no move", line=quote(lines[3]))
+        saved = read(text)
+        game = cls(_start(saved))
+        _replay(game, saved.steps)
         try:
-            game.go(cursor)
+            game.go(saved.cursor)
         except GameError as error:
             raise SaveError("save_cursor", str(error), **error.params) from None
         return game
@@ -199,36 +165,18 @@ def all_builds(position: Position) -> tuple[Move, ...]:
         position = position.play(moves[0])
 
 
-def _field(lines: list[str], index: int, name: str) -> str:
-    line = lines[index] if index < len(lines) else ""
-    word, _, rest = line.partition(" ")
-    if word != name or not rest:
-        raise SaveError(
-            "save_form",
-            f"expected a line «{name} …», not {quote(line)!r}",
-            line=quote(line),
-        )
-    return rest.strip()
-
-
-def _load_start(lines: list[str]) -> Deal | Position:
-    line = lines[1] if len(lines) > 1 else ""
+def _start(saved: SaveText) -> Deal | Position:
     try:
-        if line.startswith("position "):
-            return Position.parse(_field(lines, 1, "position"))
-        deal = _field(lines, 1, "deal")
-        number = spelt(deal, 16)
-        return Deal.parse(deal) if number is None else Deal.numbered(number)
-    except SaveError:
-        raise
+        if saved.kind == "position":
+            return Position.parse(saved.start)
+        number = spelt(saved.start, 16)
+        return Deal.parse(saved.start) if number is None else Deal.numbered(number)
     except CarpetError as error:
         raise SaveError("save_start", str(error), reason=error.code, **error.params) from None
 
 
-def _replay(game: Game, text: str) -> None:
-    if text == _NO_MOVES:
-        return
-    for step in text.split():
+def _replay(game: Game, steps: Sequence[str]) -> None:
+    for step in steps:
         try:
             game.play(*step.split("+"))
         except CarpetError as error:

@@ -11,15 +11,22 @@ The moves of a game are one number: at each position the legal moves, in their d
 are the digits. So a game costs about one character for each four moves, and there is no way to
 write an illegal one. What a slip of the pen could turn into something else ends in two characters
 of check.
+
+Mail and chats take a `-` or `_` at the end for punctuation and leave it outside the link, so an `A`
+that means nothing is put behind it. Version 0.1.0 didn't: what was lost is found again by the
+check, or by the cards that a position must have. What others put behind a link is passed over.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from .deal import SHUFFLED, Deal
 from .errors import CarpetError, LinkError, quote
 from .game import Game
+from .pasted import words
 from .position import Position
 from .whole import spelt
 
@@ -30,6 +37,17 @@ _CHECK_LENGTH = 2
 _CHECK_PRIME = 4093
 _LONGEST = 1024
 _MOST_MOVES = 104
+_ROWS_LENGTH = 43
+
+_END = "A"
+"""Stands behind a last - or _."""
+
+_LOST = ("", "-", "_", "--", "-_", "_-", "__")
+"""What may have been left outside an old link."""
+
+_ESCAPED = re.compile("%([2-7][0-9A-Fa-f])")
+_LINK = re.compile(r"(?:.*#)?(deal|cards|position|game)=([^&?#%<>\s]*)", re.DOTALL)
+_BEHIND = ".,;:!?)]}>\"'`*~…”»"
 
 
 class Links(NamedTuple):
@@ -44,23 +62,42 @@ def links(game: Game) -> Links:
     """The links to a game's start, to its present position, and to its moves in force."""
     start = _start_text(game)
     kind = "deal" if start.isdecimal() else "cards" if game.deal else "position"
-    return Links(f"{kind}={start}", f"position={_underlined(game.position)}", f"game={_pack(game)}")
+    return Links(
+        f"{kind}={_ended(start)}",
+        f"position={_ended(_underlined(game.position))}",
+        f"game={_ended(_pack(game))}",
+    )
 
 
 def follow(link: str) -> Game:
     """The game that a link opens, all its moves waiting for redo; LinkError if it is none.
 
-    `link_form` (nothing like a link), `link_check` (cut short or misspelt), or `link_start` with
-    the `reason` for which the deal or the position was refused.
+    The link may stand in a whole address, with or without what others put behind it. `link_form`
+    (nothing like a link), `link_check` (cut short or misspelt), or `link_start` with the `reason`
+    for which the deal or the position was refused.
     """
     if not isinstance(link, str) or len(link) > _LONGEST:
         raise LinkError("link_form", "not a link", link=quote(link))
-    kind, _, text = link.partition("=")
-    if kind == "game":
-        return _unpack(text)
-    if kind not in ("deal", "cards", "position") or not text:
+    found = _LINK.match(_ESCAPED.sub(_letter, " ".join(words(link))))
+    if not found or not found[2]:
         raise LinkError("link_form", f"{quote(link)!r} is no link", link=quote(link))
-    return Game(_start(kind, text))
+    kind, text = found[1], found[2].rstrip(_BEHIND)
+    return _unpack(text) if kind == "game" else Game(_start(kind, text))
+
+
+def _letter(escaped: re.Match[str]) -> str:
+    return chr(int(escaped[1], 16))
+
+
+def _ended(text: str) -> str:
+    return text + _END if text.endswith(("-", "_")) else text
+
+
+def _readings(text: str) -> Iterator[str]:
+    """What may have been written where this is read: itself first, and nothing unlikely."""
+    yield from (text + lost for lost in _LOST)
+    if text.endswith(("-" + _END, "_" + _END)):
+        yield text.removesuffix(_END)
 
 
 def _start_text(game: Game) -> str:
@@ -79,13 +116,23 @@ def _start(kind: str, text: str) -> Deal | Position:
         if kind == "cards":
             return _unpack_cards(text)
         if kind == "position":
-            return Position.parse(text.replace("_", " "))
+            return Position.parse(_restored(text))
+        text = text.rstrip("-_")
         number = spelt(text, 16)
         return Deal.numbered(text if number is None else number)  # type: ignore[arg-type]
     except LinkError:
         raise
     except CarpetError as error:
         raise LinkError("link_start", str(error), reason=error.code, **error.params) from None
+
+
+def _restored(text: str) -> str:
+    """A position's text from that of its link, with the - and _ that may be missing at its end."""
+    fields = text.removesuffix(_END if text.endswith("-" + _END) else "").split("_")
+    if len(fields) == 2:
+        fields[1] = fields[1].ljust(_ROWS_LENGTH, "-")
+    fields += ["-"] * (4 - len(fields))
+    return " ".join(fields[:3] + [field or "-" for field in fields[3:]])
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -177,10 +224,11 @@ def _sealed(text: str) -> str:
 
 
 def _unsealed(text: str, length: int | None = None) -> str:
-    body = text[:-_CHECK_LENGTH]
-    if _check(body) != text[-_CHECK_LENGTH:] or (length is not None and len(body) != length):
-        raise _bad_check(text)
-    return body
+    for reading in _readings(text):
+        body = reading[:-_CHECK_LENGTH]
+        if _check(body) == reading[-_CHECK_LENGTH:] and length in (None, len(body)):
+            return body
+    raise _bad_check(text)
 
 
 def _bad_check(text: str) -> LinkError:

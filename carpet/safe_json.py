@@ -21,6 +21,7 @@ _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 def loads(text: str, **hooks: Any) -> Any:
     """What `json.loads` says; ValueError if it isn't JSON, or if it is nested too deeply."""
+    text = text.removeprefix("\ufeff")  # some programs mark a file's encoding so
     brackets = _NO_BRACKET.sub("", _STRING.sub("", text))
     if max(accumulate(map(_STEPS.__getitem__, brackets)), default=0) > DEEPEST:
         raise ValueError("nested too deeply")

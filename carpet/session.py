@@ -14,9 +14,10 @@ from .errors import GameError, SaveError, quote
 from .game import Game
 from .move import Move
 from .safe_json import loads
+from .save_text import check_version
 from .whole import is_whole
 
-SAVE_VERSION = 1
+VERSION = 1
 KEPT_ATTEMPTS = 20
 MOST_HINTS = 1000
 """Where counting stops."""
@@ -110,12 +111,14 @@ class Session:
             }
             for attempt in self._attempts
         ]
-        saved = {"carpet": SAVE_VERSION, "at": self._at, "attempts": attempts}
+        saved = {"carpet": VERSION, "at": self._at, "attempts": attempts}
         return json.dumps(saved, separators=(",", ":"))
 
     @classmethod
     def loads(cls, text: str) -> Session:
         """The session that `text` holds, every attempt replayed; SaveError if anything is wrong."""
+        if not isinstance(text, str):
+            raise SaveError("save_form", f"a save is a text, not {quote(text)}", line="")
         if len(text) > _LONGEST_SAVE:
             raise SaveError("save_long", "too long for a save", length=len(text))
         try:
@@ -124,9 +127,7 @@ class Session:
             saved = None
         if not isinstance(saved, dict):
             raise SaveError("save_form", "not a session's save", line=quote(text))
-        if saved.get("carpet") != SAVE_VERSION:
-            version = quote(saved.get("carpet"))
-            raise SaveError("save_version", f"a session of version {version}", version=version)
+        check_version(saved.get("carpet"), VERSION)
         attempts, at = saved.get("attempts"), saved.get("at")
         if not isinstance(attempts, list) or not 1 <= len(attempts) <= KEPT_ATTEMPTS:
             raise SaveError("save_form", "a session holds 1 to 20 attempts", line="attempts")

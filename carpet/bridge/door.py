@@ -96,7 +96,7 @@ class Bridge:
 
     def _load(self, asked: Request) -> Answer:
         saved = text(asked, "text")
-        if not saved.lstrip().startswith("{"):
+        if not saved.lstrip("\ufeff \t\r\n").startswith("{"):
             return self._open(asked)
         self.session = Session.loads(saved)
         return _FRESH

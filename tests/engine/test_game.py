@@ -20,6 +20,7 @@ from carpet import (
     SaveError,
 )
 from carpet.game import all_builds
+from carpet.save_text import LONGEST
 
 START = Deal.numbered(1234)
 
@@ -267,7 +268,7 @@ GOOD = ["carpet 1", "deal 1", "moves t t+t t", "at 3"]
         (1, "position", "position"),
         (2, "", "at 3"),
         (2, "moves", "moves"),
-        (2, "t t t", "t t t"),
+        (2, "t t t", "at 3"),
         (3, "", ""),
         (3, "at", "at"),
         (3, "at -1", "at -1"),
@@ -276,8 +277,7 @@ GOOD = ["carpet 1", "deal 1", "moves t t+t t", "at 3"]
         (3, "at ٣", "at ٣"),
         (3, "at 0003", "at 0003"),
         (3, "at ²", "at ²"),
-        (3, "at 3\nmore", "more"),
-        (3, "at 3\ncarpet 1", "carpet 1"),
+        (3, "at 3\ncarpet 1\ndeal 2", "carpet 1"),
     ],
 )
 def test_a_save_of_another_form_is_refused_with_its_line(line: int, put: str, quoted: str) -> None:
@@ -292,10 +292,16 @@ def test_a_save_that_breaks_off_is_refused(start: str, lines: int) -> None:
     assert (error.code, error.params) == ("save_form", {"line": ""})
 
 
-@pytest.mark.parametrize("version", ["0", "2", "01", "1.0", "next", "99999"])
-def test_a_save_of_another_version_is_refused(version: str) -> None:
+@pytest.mark.parametrize(
+    ("version", "code"),
+    [
+        *((text, "save_version") for text in ("0", "01", "02", "1.0", "next", "2" * 40, "-2")),
+        *((text, "save_newer") for text in ("2", "10", "99999")),
+    ],
+)
+def test_a_save_of_another_version_is_refused(version: str, code: str) -> None:
     error = refused("\n".join([f"carpet {version}", *GOOD[1:]]))
-    assert (error.code, error.params) == ("save_version", {"version": version})
+    assert (error.code, error.params) == (code, {"version": version})
 
 
 @pytest.mark.parametrize(
@@ -342,9 +348,9 @@ def test_a_save_with_a_cursor_beyond_its_moves_is_refused(cursor: str) -> None:
 
 def test_a_save_that_is_too_long_is_refused() -> None:
     good = "\n".join(GOOD)
-    assert Game.loads(good + " " * (4096 - len(good))).cursor == 3
-    error = refused(good + " " * (4097 - len(good)))
-    assert (error.code, error.params) == ("save_long", {"length": 4097})
+    assert Game.loads(good + " " * (LONGEST - len(good))).cursor == 3
+    error = refused(good + " " * (LONGEST + 1 - len(good)))
+    assert (error.code, error.params) == ("save_long", {"length": LONGEST + 1})
 
 
 @pytest.mark.parametrize("text", [None, 5, b"carpet 1", [], {}])
