@@ -1,0 +1,1 @@
+"""What is measured; each is a command of its own: see CONTRIBUTING.md."""
