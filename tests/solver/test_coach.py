@@ -77,8 +77,8 @@ def test_hint_is_legal_and_repeatable_and_improves_in_slices() -> None:
     [
         (71, 21, "best_fill", 0),  # one ply tells the choices apart
         (68, 18, "best_turn", 0),
-        (52, 32, "close_fill", ENOUGH),
-        (4, 14, "close_turn", ENOUGH),
+        (52, 32, "close_fill", 0),  # as good as won
+        (60, 10, "close_turn", ENOUGH),
         (10, 20, "close_fill", 30),  # it takes a few more orders
         (105, 25, "best_turn", ORDERS),  # they stay close, so all orders are tried
         (79, 29, "best_score", ORDERS),  # none can be won

@@ -15,10 +15,10 @@ LOST = [number for number in range(1, 400) if not solve(Deal.numbered(number).po
 def swapped(position: Position, first: Card, second: Card) -> Position:
     """The position with two cards in each other's place, wherever they lie."""
     other = {first: second, second: first}
-    carpet, waste, stock = (
-        tuple(other.get(card, card) for card in pile)  # type: ignore[arg-type]
-        for pile in (position.carpet, position.waste, position.stock)
+    waste, stock = (
+        tuple(other.get(card, card) for card in pile) for pile in (position.waste, position.stock)
     )
+    carpet = tuple(card and other.get(card, card) for card in position.carpet)
     return Position(position.foundations, carpet, waste, stock)
 
 
