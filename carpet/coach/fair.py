@@ -136,7 +136,7 @@ class _Attempt:
 
     def _best_moves(self, values: dict[Waste, float]) -> list[str]:
         """The moves of the best choice; of equal ones that which takes the fewest cards."""
-        stop = max(values, key=lambda waste: (round(values[waste], 6), waste.height))
+        stop = max(values, key=lambda waste: (round(values[waste], 9), waste.height))
         hand = Hand(self._began_at)
         while len(hand.waste) > stop.height:
             hand.fill()

@@ -27,6 +27,9 @@ ORDERS = 100
 CLOSE = 0.04
 """Choices whose values are no further apart than this are tried out on orders."""
 
+SURE = 0.995
+"""With a choice of at least this value, nothing is left that orders could tell."""
+
 CLEAR = 0.03
 """By how much the better of two moves must lead in value to be called better."""
 
@@ -108,7 +111,7 @@ def _weigh(seen: Seen, seed: int, moves: tuple[Move, ...], report: Report, most:
     best = _in_words(seen, moves, choices, top)
     report.result = best.plain()
     close = [choice for choice in choices if choice.value >= top.value - CLOSE]
-    if len(close) == 1 or not most:
+    if len(close) == 1 or top.value >= SURE or not most:
         return best
     trial = Trial(seen, seed, close)
     while trial.tried < most and not trial.decided():

@@ -54,7 +54,7 @@ def play_out(table: Table, suits: list[Suited], time: int, level: Level) -> bool
         if rest is not None:
             if locked(table, level, time):
                 return True
-            taken = rest if fits(level, time) else _take(table, suits, level, time)
+            taken = rest if fits(level, time) else take(table, suits, level, time)
             if taken is not None:
                 level = taken
                 continue
@@ -65,7 +65,7 @@ def play_out(table: Table, suits: list[Suited], time: int, level: Level) -> bool
     return False
 
 
-def _take(table: Table, suits: list[Suited], level: Level, time: int) -> Level | None:
+def take(table: Table, suits: list[Suited], level: Level, time: int) -> Level | None:
     """What is left after the next fill, or fills, that the rule asks for; None if it asks for none.
 
     The waste's top card doesn't fit.

@@ -80,10 +80,12 @@ class Trial:
         return self.choices[self._ranked()[0]]
 
     def decided(self) -> bool:
-        """Whether more orders are most unlikely to change the best choice."""
+        """Whether some order can be won, and more are most unlikely to change the best choice."""
+        if self.tried < ENOUGH or not any(self.kept):
+            return False
         first, second = self._ranked()[:2]
         lead = self._score(first) - self._score(second)
-        return self.tried >= ENOUGH and lead**2 > 16 * self._gaps[first][second]
+        return lead**2 > 16 * self._gaps[first][second]
 
     def _ranked(self) -> list[int]:
         return sorted(range(len(self.choices)), key=lambda number: -self._score(number))

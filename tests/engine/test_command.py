@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 import subprocess
 import sys
@@ -14,8 +15,11 @@ from tables import lay
 
 import carpet
 from carpet import Deal, Game, Position, command, solve
+from carpet.coach.review import review
 from carpet.command import main
 from carpet.command.draw import PLAIN, Style, draw
+from carpet.link import links
+from carpet.slices import Report, finish
 
 LATE = "KKKJ ----------/----------/----------/------KC-- QC -"
 
@@ -153,6 +157,53 @@ def test_solving(shell) -> None:  # type: ignore[no-untyped-def]
     assert shell("solve", won)[1].endswith("moves -\n")
 
 
+def test_a_value(shell) -> None:  # type: ignore[no-untyped-def]
+    chance = carpet.value(Deal.numbered(1234).position())
+    said = json.loads(shell("value", "1234", "--json")[1])
+    assert said == {"value": chance, "choices": [{"takes": 0, "value": chance}]}
+    waiting = "KKKT ----------/----------/----------/---------- KCJC QC"
+    said = json.loads(shell("value", waiting, "--json")[1])
+    assert said == {
+        "value": 1.0,
+        "choices": [{"takes": 1, "value": 1.0}, {"takes": 2, "value": 1.0}],
+    }
+    assert shell("value", waiting)[1] == (
+        f"position {waiting}\na strong player who can't see the stock wins 100.0%\n"
+        "taking 1 before the next turn 100.0%\ntaking 2 before the next turn 100.0%\n"
+    )
+
+
+BLOCKED = DATA / "saves" / "1-steps.carpet"
+
+
+def test_a_review_of_a_saved_game_a_link_and_a_file(shell) -> None:  # type: ignore[no-untyped-def]
+    text = BLOCKED.read_text()
+    game = Game.loads(text)
+    out = shell("review", str(BLOCKED), "--json")[1]
+    assert json.loads(out) == finish(review(game.start, game.moves, Report()))
+    assert json.loads(out)["fair"]["result"] == 0
+    assert shell("review", text, "--json")[1] == out
+    assert shell("review", "-", "--json", typed=text)[1] == out
+    assert shell("review", f"https://example.org/#{links(game).game}", "--json")[1] == out
+
+
+def test_a_review_for_people(shell) -> None:  # type: ignore[no-untyped-def]
+    lines = shell("review", str(BLOCKED))[1].splitlines()
+    start, luck, choices = (
+        int(word) for word in re.findall(r"[-+]?\d+", lines[0].split(",")[0] + lines[1])
+    )
+    assert start + luck + choices == 0
+    assert lines[0].endswith(" 0 % at the end")
+    assert any(" lost " in line and ", better " in line for line in lines)
+    assert lines[-1].startswith("with the stock known: the win was lost with move ")
+    lost = next(n for n in range(1, 99) if not solve(Deal.numbered(n).position()).winnable)
+    assert re.fullmatch(
+        r"with the stock known: nobody could have won, but with .. and .. in each other's place",
+        shell("review", f"deal={lost}")[1].splitlines()[-1],
+    )
+    assert shell("review", "deal=1")[1].endswith("it could be won to the end\n")
+
+
 def test_checking_saves(shell, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     code, out, err = shell("check", *map(str, sorted((DATA / "saves").glob("*.carpet"))))
     assert (code, err) == (0, "")
@@ -191,7 +242,7 @@ def test_help_names_every_verb(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert caught.value.code == 0
     out = capsys.readouterr().out
-    for verb in ("play", "deal", "check", "solve"):
+    for verb in ("play", "deal", "check", "solve", "value", "review"):
         assert f"\n    {verb} " in out
 
 

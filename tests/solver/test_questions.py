@@ -45,6 +45,10 @@ QUESTIONS: list[dict[str, Any]] = [
     {"what": "hint", "seed": 5},
     {"what": "verdict"},
     {"what": "review"},
+    {"what": "coach"},
+    {"what": "why_lost"},
+    {"what": "why_lost", "cursor": 0},
+    {"what": "line"},
     {"what": "difficulty"},
     {"what": "difficulty", "number": 5},
     {"what": "pick", "kind": "tricky", "from": 1},
@@ -95,6 +99,21 @@ def test_review_of_a_saved_game() -> None:
     elsewhere, _ = answer_to(Bridge(), 10**6, what="review", text=text)
     assert here == elsewhere
     assert len(here["strip"]) == 2
+    assert [step["cursor"] for step in here["fair"]["steps"]] == [0]
+
+
+def test_a_line_from_a_place_in_a_saved_game() -> None:
+    bridge = begun()
+    for move in ("t", "t", "t"):
+        ask(bridge, do="play", move=move)
+    text = ask(bridge, do="game")["save"]
+    whole, _ = answer_to(Bridge(), 10**6, what="line", text=text, cursor=0)
+    position = Deal.numbered(1234).position()
+    assert whole["moves"] == [str(move) for move in solve(position).line]
+    rest, _ = answer_to(Bridge(), 10**6, what="line", text=text)
+    for move in ("t", "t", "t"):
+        position = position.play(move)
+    assert rest["moves"] == [str(move) for move in solve(position).line]
 
 
 def test_a_job_that_is_done_or_dropped_is_gone() -> None:
@@ -121,6 +140,8 @@ def test_the_oldest_of_too_many_jobs_is_dropped() -> None:
         ({"do": "analyse", "what": []}, "request_what"),
         ({"do": "analyse", "what": "hint", "seed": -1}, "request_argument"),
         ({"do": "analyse", "what": "hint", "seed": True}, "request_argument"),
+        ({"do": "analyse", "what": "line", "cursor": 1}, "request_argument"),
+        ({"do": "analyse", "what": "coach", "text": "no save"}, "save_form"),
         ({"do": "analyse", "what": "pick", "kind": 1, "from": 1}, "request_argument"),
         ({"do": "analyse", "what": "pick", "kind": "odd", "from": 1}, "request_kind"),
         ({"do": "analyse", "what": "pick", "kind": "easy", "from": 0}, "request_argument"),
