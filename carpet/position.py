@@ -88,7 +88,7 @@ class Position(NamedTuple):
         for name, pile in self._asdict().items():
             if not isinstance(pile, tuple):
                 message = f"{name} is a tuple, not {quote(pile)}"
-                return (PositionError("position_kind", message, field=name, found=quote(pile)),)
+                return (PositionError("no_position", message, field=name, found=quote(pile)),)
         found: list[PositionError] = []
         ranks = [rank for rank in self.foundations if is_whole(rank, 1, KING)]
         if len(self.foundations) != 4 or len(ranks) != 4:
@@ -162,10 +162,10 @@ class Position(NamedTuple):
     def next_card(self, suit: int) -> Card | None:
         """The one card that this suit's foundation takes next (R5); None when it is complete.
 
-        CardError (`suit`) if `suit` isn't 0 to 3.
+        CardError (`no_suit`) if `suit` isn't 0 to 3.
         """
         if not is_whole(suit, 0, len(SUITS) - 1):
-            raise CardError("suit", f"a suit is 0 to 3, not {shown(suit)}", suit=quote(suit))
+            raise CardError("no_suit", f"a suit is 0 to 3, not {shown(suit)}", suit=quote(suit))
         rank = self.foundations[suit]
         return None if rank == KING else Card(rank + 1, suit)
 

@@ -25,9 +25,9 @@ def read(file: str, take: Callable[[str], Value]) -> Value:
     except CarpetError as error:
         raise FileError(error.code, f"{file}: {error}", file=file, **error.params) from None
     except UnicodeDecodeError:
-        raise FileError("file_text", f"{file}: this is no text in UTF-8", file=file) from None
+        raise FileError("no_text", f"{file}: this is no text in UTF-8", file=file) from None
     except OSError as error:
-        raise FileError("file_read", f"{file}: {error.strerror}", file=file) from None
+        raise FileError("no_file", f"{file}: {error.strerror}", file=file) from None
 
 
 def _text(file: str) -> str:

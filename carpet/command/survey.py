@@ -32,7 +32,7 @@ def survey(first: int, deals: int, kept: Path | None, processes: int | None = No
     """Solve the deals from `first` on and count what comes out.
 
     With `kept`, what was found is written there after every chunk; when the file is there already,
-    the survey goes on where it stopped. SaveError (`survey_form`, `survey_more`) if the file holds
+    the survey goes on where it stopped. SaveError (`no_survey`, `no_fewer_deals`) if the file holds
     something else, or more deals than are asked for; OSError if it can't be written.
     """
     from multiprocessing import Pool  # here, as it is slow to load and missing in browsers
@@ -126,10 +126,10 @@ def _begin(first: int, deals: int, kept: Path | None) -> State:
         found = _parse(kept.read_bytes())
         if found is None or found["first"] != first:
             message = f"{kept}: this is no survey that starts at deal {first}"
-            raise SaveError("survey_form", message, file=str(kept))
+            raise SaveError("no_survey", message, file=str(kept))
         if found["done"] > deals:
             message = f"{kept}: this holds {found['done']} deals, more than {deals}"
-            raise SaveError("survey_more", message, file=str(kept), done=found["done"])
+            raise SaveError("no_fewer_deals", message, file=str(kept), done=found["done"])
         state = found
     _keep(state, kept)  # before the work, in case it can't be
     return state

@@ -36,5 +36,5 @@ def game_of(start: str) -> Game:
     if " " in start or "/" in start:
         return Game(Position.parse(start))
     if len(start) < len(SHUFFLED):
-        raise DealError("deal_form", f"{shown(start)} is not {START}", found=start)
+        raise DealError("no_start", f"{shown(start)} is not {START}", found=start)
     return Game(Deal.parse(start))

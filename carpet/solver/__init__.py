@@ -80,11 +80,11 @@ def best_way(table: Table, time: int, waste: int) -> Job[tuple[int, Found]]:
 def check(position: Position) -> None:
     """Raise the position's first problem, if it has one; quick if it has none.
 
-    PositionError (`position_kind`) for what is no position at all, such as a deal.
+    PositionError (`no_position`) for what is no position at all, such as a deal.
     """
     if not isinstance(position, Position):
         found = shown(position)
-        raise PositionError("position_kind", f"this is no position: {found}", found=found)
+        raise PositionError("no_position", f"this is no position: {found}", found=found)
     try:
         sound = _is_sound(position)
     except (AttributeError, TypeError, ValueError, IndexError):  # other things than cards
