@@ -25,7 +25,8 @@ class Game:
     def __init__(self, start: Deal | Position) -> None:
         if not isinstance(start, (Deal, Position)):
             found = shown(start)
-            raise GameError("game_start", f"a game starts at a deal or a position, not {found}")
+            message = f"a game starts at a deal or a position, not {found}"
+            raise GameError("game_start", message, found=found)
         self.deal = start if isinstance(start, Deal) else None
         """The deal, or None for an attempt that began at a hand-made position."""
         position = start.position() if isinstance(start, Deal) else start
