@@ -3,9 +3,13 @@
 >>> position = Deal.numbered(1234).position()
 >>> position.score, position.outcome
 (4, None)
+
+Docstrings cite the rules by number, R1 to R22: docs/rules.md lists them.
 """
 
 from .cards import Card
+from .coach.advice import hint
+from .coach.hint import Hint
 from .coach.value import value
 from .deal import Deal
 from .errors import (
@@ -35,6 +39,7 @@ __all__ = [
     "DesignError",
     "Game",
     "GameError",
+    "Hint",
     "IllegalMoveError",
     "LinkError",
     "Move",
@@ -45,6 +50,7 @@ __all__ = [
     "RequestError",
     "SaveError",
     "Solution",
+    "hint",
     "solve",
     "value",
 ]

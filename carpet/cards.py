@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .errors import CardError, quote
+from .errors import CardError, quote, shown
+from .whole import is_whole
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -30,7 +31,7 @@ class Card(NamedTuple):
     suit: int
 
     def __str__(self) -> str:
-        return RANKS[self.rank - 1] + SUITS[self.suit]
+        return _TEXT_OF[check_card(self)]
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -44,4 +45,13 @@ class Card(NamedTuple):
 PACK = tuple(Card(rank, suit) for suit in range(4) for rank in range(1, 14))
 """All 52 cards, suit by suit, each from the ace up."""
 
-_CARD_OF = {str(card): card for card in PACK}
+_TEXT_OF = {card: RANKS[card.rank - 1] + SUITS[card.suit] for card in PACK}
+_CARD_OF = {text: card for card, text in _TEXT_OF.items()}
+
+
+def check_card(card: Card) -> Card:
+    """The card itself if it is one of the pack; CardError (`card`) if not."""
+    known = isinstance(card, Card) and is_whole(card.rank, 1, KING) and is_whole(card.suit, 0, 3)
+    if not known:
+        raise CardError("card", f"{shown(card)} is no card of the pack", card=quote(card))
+    return card

@@ -12,7 +12,7 @@ from itertools import count
 from typing import NamedTuple
 
 from .cards import CELLS, PACK, Card
-from .errors import CardError, DealError, quote
+from .errors import CardError, DealError, quote, shown
 from .philox import Stream, block
 from .position import Position
 from .whole import is_whole
@@ -55,6 +55,13 @@ class Deal(NamedTuple):
     cards: tuple[Card, ...]
     number: int | None = None
 
+    def __repr__(self) -> str:
+        if self.number is None and not self.position().problems():
+            return f"Deal.parse({str(self)!r})"
+        if is_whole(self.number, 1, LAST_NUMBER) and self.cards == _shuffle(self.number):
+            return f"Deal.numbered({self.number})"
+        return f"Deal({self.cards!r}, {self.number!r})"
+
     def __str__(self) -> str:
         return "".join(map(str, self.cards))
 
@@ -62,11 +69,9 @@ class Deal(NamedTuple):
     def numbered(cls, number: int) -> Deal:
         """The deal of this number, 1 to 2**53 - 1; DealError (`deal_number`) otherwise."""
         if not is_whole(number, 1, LAST_NUMBER):
-            raise DealError(
-                "deal_number",
-                f"a deal number is a whole number from 1 to {LAST_NUMBER}, not {quote(number)}",
-                number=quote(number),
-            )
+            wanted = f"a whole number from 1 to {LAST_NUMBER}"
+            message = f"a deal number is {wanted}, not {shown(number)}"
+            raise DealError("deal_number", message, number=quote(number))
         return cls(_shuffle(number), number)
 
     @classmethod

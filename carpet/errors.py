@@ -14,6 +14,11 @@ def quote(value: object) -> str:
     return text if len(text) <= _QUOTE_AT_MOST else text[: _QUOTE_AT_MOST - 1] + "…"
 
 
+def shown(value: object) -> str:
+    """The same with quotation marks around a text, so that '5' can be told from 5."""
+    return repr(quote(value)) if isinstance(value, str) else quote(value)
+
+
 class CarpetError(ValueError):
     """Something that was handed in can't be used.
 
@@ -26,9 +31,19 @@ class CarpetError(ValueError):
         self.code = code
         self.params = params
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that one can be copied, and sent from one process to another."""
+        return _again, (type(self), self.code, str(self), self.params)
+
+
+def _again(
+    kind: type[CarpetError], code: str, message: str, params: dict[str, object]
+) -> CarpetError:
+    return kind(code, message, **params)
+
 
 class CardError(CarpetError):
-    """A text that should name a card doesn't."""
+    """Something that should be a card, or a suit, isn't."""
 
 
 class DealError(CarpetError):

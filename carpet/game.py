@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .deal import Deal
-from .errors import CarpetError, GameError, SaveError, quote
+from .errors import CarpetError, GameError, SaveError, quote, shown
 from .move import Move
 from .position import Position
 from .save_text import SaveText, read
@@ -19,10 +19,14 @@ class Game:
     >>> _ = game.play("t")
     >>> _ = game.undo()
     >>> game.moves, game.cursor
-    ((Move(kind='turn', cell=None),), 0)
+    ((Move.parse('t'),), 0)
     """
 
     def __init__(self, start: Deal | Position) -> None:
+        if not isinstance(start, (Deal, Position)):
+            found = shown(start)
+            message = f"a game starts at a deal or a position, not {found}"
+            raise GameError("game_start", message, found=found)
         self.deal = start if isinstance(start, Deal) else None
         """The deal, or None for an attempt that began at a hand-made position."""
         position = start.position() if isinstance(start, Deal) else start

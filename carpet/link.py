@@ -45,8 +45,8 @@ _END = "A"
 _LOST = ("", "-", "_", "--", "-_", "_-", "__")
 """What may have been left outside an old link."""
 
-_ESCAPED = re.compile("%([2-7][0-9A-Fa-f])")
-_LINK = re.compile(r"(?:.*#)?(deal|cards|position|game)=([^&?#%<>\s]*)", re.DOTALL)
+_ESCAPED = re.compile("(?:%[0-9A-Fa-f]{2})+")
+_LINK = re.compile(r"(?:.*#|\W*)(deal|cards|position|game)=([^&?#%<>\s]+)([^&?#%<>]*)", re.DOTALL)
 _BEHIND = ".,;:!?)]}>\"'`*~…”»"
 
 
@@ -78,15 +78,20 @@ def follow(link: str) -> Game:
     """
     if not isinstance(link, str) or len(link) > _LONGEST:
         raise LinkError("link_form", "not a link", link=quote(link))
-    found = _LINK.match(_ESCAPED.sub(_letter, " ".join(words(link))))
-    if not found or not found[2]:
+    found = _LINK.match(" ".join(words(_ESCAPED.sub(_letters, link))))
+    if not found:
         raise LinkError("link_form", f"{quote(link)!r} is no link", link=quote(link))
-    kind, text = found[1], found[2].rstrip(_BEHIND)
+    kind, text, rest = found.groups()
+    if kind == "position" and "_" not in text:
+        text = "_".join([text, *rest.split()[:3]])
+    elif kind == "deal" and rest[1:2].isdecimal():
+        text += rest  # 1 234 isn't deal 1
+    text = text.rstrip(_BEHIND)
     return _unpack(text) if kind == "game" else Game(_start(kind, text))
 
 
-def _letter(escaped: re.Match[str]) -> str:
-    return chr(int(escaped[1], 16))
+def _letters(escaped: re.Match[str]) -> str:
+    return bytes.fromhex(escaped[0].replace("%", "")).decode("utf-8", "replace")
 
 
 def _ended(text: str) -> str:

@@ -18,26 +18,36 @@ class Move(NamedTuple):
     | `w` | build | None | the waste top onto its foundation (R9) |
     | `wb3` | fill | 11 | the waste top into the space b3 (R9, R10) |
 
-    >>> Move.parse("wb3")
-    Move(kind='fill', cell=11)
-    >>> str(_)
-    'wb3'
+    >>> move = Move.parse("wb3")
+    >>> move.kind, move.cell, str(move), move
+    ('fill', 11, 'wb3', Move.parse('wb3'))
     """
 
     kind: Literal["turn", "build", "fill"]
     cell: int | None
 
     def __str__(self) -> str:
-        return _TEXT_OF[self]
+        return _TEXT_OF[Move.parse(self)]
+
+    def __repr__(self) -> str:
+        text = _text_of(self)
+        return f"Move({self.kind!r}, {self.cell!r})" if text is None else f"Move.parse({text!r})"
 
     @classmethod
     def parse(cls, text: str | Move) -> Move:
         """The move that `text` is or stands for; MoveError (`move_syntax`) if it is none."""
-        name = _TEXT_OF.get(text) if isinstance(text, Move) else text
+        name = _text_of(text) if isinstance(text, Move) else text
         move = _MOVE_OF.get(name) if isinstance(name, str) else None
         if move is None:
             raise MoveError("move_syntax", f"{quote(text)!r} is no move", move=quote(text))
         return move
+
+
+def _text_of(move: Move) -> str | None:
+    try:
+        return _TEXT_OF.get(move)
+    except TypeError:  # parts that can't be looked up
+        return None
 
 
 TURN = Move("turn", None)

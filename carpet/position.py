@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from .cards import CELLS, COLUMNS, KING, PACK, RANKS, ROWS, SUITS, Card
-from .errors import CardError, IllegalMoveError, PositionError, quote
+from .cards import CELLS, COLUMNS, KING, PACK, RANKS, ROWS, SUITS, Card, check_card
+from .errors import CardError, IllegalMoveError, PositionError, quote, shown
 from .move import BUILD_WASTE, BUILDS, FILLS, TURN, Move
+from .whole import is_whole
 
 STOCK_SIZE = 28
 """The stock's cards at the start (R4): waste and stock together never hold more."""
@@ -64,6 +65,11 @@ class Position(NamedTuple):
             raise problem
         return position
 
+    def __repr__(self) -> str:
+        if self.problems():
+            return f"{type(self).__name__}{tuple(self)!r}"
+        return f"Position.parse({str(self)!r})"
+
     def __str__(self) -> str:
         width = len(COLUMNS)
         cells = [_EMPTY_CELL if card is None else str(card) for card in self.carpet]
@@ -79,8 +85,13 @@ class Position(NamedTuple):
 
     def problems(self) -> tuple[PositionError, ...]:
         """Why the position is unsound: one unraised error a problem, none when it is sound."""
+        for name, pile in self._asdict().items():
+            if not isinstance(pile, tuple):
+                message = f"{name} is a tuple, not {quote(pile)}"
+                return (PositionError("no_position", message, field=name, found=quote(pile)),)
         found: list[PositionError] = []
-        if len(self.foundations) != 4 or not all(1 <= rank <= KING for rank in self.foundations):
+        ranks = [rank for rank in self.foundations if is_whole(rank, 1, KING)]
+        if len(self.foundations) != 4 or len(ranks) != 4:
             tops = quote(self.foundations)
             found.append(
                 PositionError(
@@ -101,9 +112,9 @@ class Position(NamedTuple):
             return tuple(found)
         places: dict[Card, list[str]] = {card: [] for card in PACK}
         for place, card in self._lying():
-            if card in places:
-                places[card].append(place)
-            else:
+            try:
+                places[check_card(card)].append(place)
+            except CardError:
                 what = quote(card)
                 found.append(
                     PositionError(
@@ -141,19 +152,31 @@ class Position(NamedTuple):
         """Every card with the name of the place where it lies."""
         for suit, top in enumerate(self.foundations):
             yield from ((SUITS[suit], Card(rank, suit)) for rank in range(1, top + 1))
-        yield from ((CELLS[cell], card) for cell, card in enumerate(self.carpet) if card)
+        cells = zip(CELLS, self.carpet, strict=True)
+        yield from ((cell, card) for cell, card in cells if card is not None)
         yield from (("waste", card) for card in self.waste)
         yield from (("stock", card) for card in self.stock)
 
     # --- the rules ----------------------------------------------------------------------------
 
     def next_card(self, suit: int) -> Card | None:
-        """The one card that this suit's foundation takes next (R5); None when it is complete."""
+        """The one card that this suit's foundation takes next (R5); None when it is complete.
+
+        CardError (`no_suit`) if `suit` isn't 0 to 3.
+        """
+        if not is_whole(suit, 0, len(SUITS) - 1):
+            raise CardError("no_suit", f"a suit is 0 to 3, not {shown(suit)}", suit=quote(suit))
         rank = self.foundations[suit]
         return None if rank == KING else Card(rank + 1, suit)
 
     def fits(self, card: Card) -> bool:
-        """Whether the card is the next of its suit, one above its foundation's top (R5)."""
+        """Whether the card is the next of its suit, one above its foundation's top (R5).
+
+        CardError (`card`) if it is no card of the pack, such as a text.
+        """
+        return self._fits(check_card(card))
+
+    def _fits(self, card: Card) -> bool:
         return card.rank == self.foundations[card.suit] + 1
 
     def waits_for(self, card: Card) -> Card | None:
@@ -167,10 +190,12 @@ class Position(NamedTuple):
         """
         carpet = self.carpet
         moves = [
-            BUILDS[cell] for cell, card in enumerate(carpet) if card is not None and self.fits(card)
+            BUILDS[cell]
+            for cell, card in enumerate(carpet)
+            if card is not None and self._fits(card)
         ]
         if self.waste:
-            if self.fits(self.waste[-1]):
+            if self._fits(self.waste[-1]):
                 moves.append(BUILD_WASTE)
             moves += [FILLS[cell] for cell, card in enumerate(carpet) if card is None]
         if self.stock:

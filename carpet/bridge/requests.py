@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from ..errors import RequestError, quote
+from ..errors import RequestError, quote, shown
 from ..safe_json import loads
 from ..whole import is_whole
 
@@ -57,7 +57,7 @@ def whole(asked: Request, name: str, least: int, most: int, missing: int | None 
 def _wrong(name: str, wanted: str, value: object) -> RequestError:
     return RequestError(
         "request_argument",
-        f"{name} is {wanted}, not {quote(value)}",
+        f"{name} is {wanted}, not {shown(value)}",
         argument=name,
         found=quote(value),
     )

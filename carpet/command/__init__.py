@@ -1,8 +1,7 @@
 """The command line: play in a terminal, look at deals, check saved games, ask the solver.
 
 `python -m carpet`, or `carpet` where the package is installed. What a verb prints goes to standard
-output, what is wrong to standard error. Exit code 0: done; 1: the input is refused, or a check
-failed; 2: the command line is wrong.
+output, what is wrong to standard error, with the name of the file that it is about.
 """
 
 from __future__ import annotations
@@ -12,68 +11,103 @@ import os
 import random
 import sys
 from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from ..deal import LAST_NUMBER, Deal
 from ..errors import CarpetError, DealError
 from ..game import Game
-from ..link import follow, links
-from ..position import Position
+from ..link import links
 from .draw import Style, draw
+from .files import FileError, read
 from .play import Table
+from .typed import START, game_of
 
-_START = """a deal number, 96 characters of cards, a position's text, or a link"""
+_ENDS = """\
+exit code: 0, done; 1, the input is refused, or a check failed; 2, the command line is wrong
+
+examples:
+  carpet 1234                      play deal 1234
+  carpet solve 1234 > solution     can it be won, and how?
+  carpet check solution my.carpet  do these hold?
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
-    asked = _parser().parse_args(arguments)
+    parser = _parser()
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given and _names_a_start(given[0]):
+        given.insert(0, "play")
+    asked = parser.parse_args(given)
     try:
-        code = asked.verb(asked)
+        code = int(asked.verb(asked))
         sys.stdout.flush()
-    except (CarpetError, UnicodeDecodeError) as error:
+    except CarpetError as error:
         print(f"carpet: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # whoever read the output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go_of_the_output()
         return 0
     except OSError as error:
-        print(f"carpet: {error.filename}: {error.strerror}", file=sys.stderr)
+        print(f"carpet: {error.filename or 'the output'}: {error.strerror}", file=sys.stderr)
+        _let_go_of_the_output()
         return 1
     except KeyboardInterrupt:
         print()
         return 130
-    return int(code)
+    return code
+
+
+def _let_go_of_the_output() -> None:
+    """What is still to be written has nowhere to go, and must not fail once more at the end."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError:  # it is no file
+        return
+
+
+def _names_a_start(text: str) -> bool:
+    """Whether this is no command, but something to play: `carpet 1234`."""
+    return not text.startswith("-") and any(letter in "0123456789=/" for letter in text)
+
+
+def _version() -> str:
+    try:
+        return version("carpet")
+    except PackageNotFoundError:
+        return "(not installed)"
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="carpet", description="Carpet (Le Tapis), a patience for one player."
+        prog="carpet",
+        description="Carpet (Le Tapis), a patience for one player.",
+        epilog=_ENDS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"carpet {_version()}")
     parser.set_defaults(verb=_play, start=None, load=None)
-    verbs = parser.add_subparsers(title="commands (play, if none is given)", metavar="")
+    verbs = parser.add_subparsers(
+        title="commands (play, if none is given)", metavar="COMMAND", dest="command"
+    )
 
     play = verbs.add_parser("play", help="play in the terminal")
-    play.add_argument("start", nargs="?", help=f"{_START}; a random deal if not given")
-    play.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    begun = play.add_mutually_exclusive_group()
+    begun.add_argument("start", nargs="?", help=f"{START}; a random deal if not given")
+    begun.add_argument("--load", metavar="FILE", help="go on with a saved game")
     play.set_defaults(verb=_play)
 
     deal = verbs.add_parser("deal", help="show a deal or a position")
-    deal.add_argument("start", help=_START)
+    deal.add_argument("start", help=START)
     deal.set_defaults(verb=_deal)
 
-    check = verbs.add_parser("check", help="replay saved games and say how they stand")
-    check.add_argument(
-        "files", nargs="+", metavar="FILE", help="a saved game; - for standard input"
-    )
-    check.set_defaults(verb=_check)
-
     solve = verbs.add_parser("solve", help="the best that can be reached, the stock's order known")
-    solve.add_argument("start", help=_START)
+    solve.add_argument("start", help=START)
     solve.set_defaults(verb=_solve)
 
     value = verbs.add_parser("value", help="the chance to win of who can't see the stock")
-    value.add_argument("start", help=_START)
+    value.add_argument("start", help=START)
     value.add_argument("--json", action="store_true", help="for programs")
     value.set_defaults(verb=_value)
 
@@ -84,9 +118,13 @@ def _parser() -> argparse.ArgumentParser:
     review.add_argument("--json", action="store_true", help="for programs")
     review.set_defaults(verb=_review)
 
-    verify = verbs.add_parser("verify", help="replay a saved game, or what solve printed")
-    verify.add_argument("file", metavar="FILE", help="the text; - for standard input")
-    verify.set_defaults(verb=_verify)
+    checking = verbs.add_parser(
+        "check",
+        aliases=["verify"],
+        help="replay saved games, or what solve printed, and say whether they hold",
+    )
+    checking.add_argument("files", nargs="+", metavar="FILE", help="the text; - for standard input")
+    checking.set_defaults(verb=_check)
 
     survey = verbs.add_parser("survey", help="solve many numbered deals and count")
     survey.add_argument("--deals", type=int, default=10_000, metavar="N", help="how many")
@@ -94,17 +132,6 @@ def _parser() -> argparse.ArgumentParser:
     survey.add_argument("--keep", type=Path, metavar="FILE", help="go on here if interrupted")
     survey.set_defaults(verb=_survey)
     return parser
-
-
-def _game(start: str) -> Game:
-    """The game that an argument names."""
-    if "=" in start:
-        return follow(start.rpartition("#")[2])
-    if " " in start:
-        return Game(Position.parse(start))
-    if start.isascii() and start.isdecimal() and len(start) <= len(str(LAST_NUMBER)):
-        return Game(Deal.numbered(int(start)))
-    return Game(Deal.parse(start))
 
 
 def _style() -> Style:
@@ -118,15 +145,11 @@ def _style() -> Style:
     return Style(colours=sys.stdout.isatty() and not plain, symbols=symbols)
 
 
-def _read(file: str) -> str:
-    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-
-
 def _play(asked: argparse.Namespace) -> int:
     if asked.load is not None:
-        game = Game.loads(_read(asked.load))
+        game = read(asked.load, Game.loads)
     elif asked.start is not None:
-        game = _game(asked.start)
+        game = game_of(asked.start)
     else:
         game = Game(Deal.numbered(random.randrange(1, 1_000_000)))
     Table(game, _style()).play()
@@ -134,7 +157,7 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def _deal(asked: argparse.Namespace) -> int:
-    game = _game(asked.start)
+    game = game_of(asked.start)
     print(draw(game.start, _style()))
     print()
     if game.deal is not None:
@@ -147,28 +170,22 @@ def _deal(asked: argparse.Namespace) -> int:
 
 
 def _check(asked: argparse.Namespace) -> int:
+    from .check import check
+
     failed = 0
     for file in asked.files:
         try:
-            print(f"{file}: {_standing(_read(file))}")
-        except (CarpetError, UnicodeDecodeError) as error:
-            print(f"{file}: {error}", file=sys.stderr)
+            print(f"{file}: {read(file, check)}")
+        except FileError as error:
+            print(f"carpet: {error}", file=sys.stderr)
             failed = 1
     return failed
-
-
-def _standing(text: str) -> str:
-    """How a saved game stands, once all its moves were replayed."""
-    game = Game.loads(text)
-    position = game.position
-    outcome = position.outcome.value if position.outcome else "unfinished"
-    return f"sound, {outcome}, {game.cursor} moves, score {position.score} of 52"
 
 
 def _solve(asked: argparse.Namespace) -> int:
     from ..solver import solve
 
-    position = _game(asked.start).position
+    position = game_of(asked.start).position
     solution = solve(position)
     print(f"position {position}")
     print("can be won" if solution.winnable else "can't be won")
@@ -180,7 +197,7 @@ def _solve(asked: argparse.Namespace) -> int:
 def _value(asked: argparse.Namespace) -> int:
     from .judge import value_json, value_lines
 
-    position = _game(asked.start).position
+    position = game_of(asked.start).position
     for line in [value_json(position)] if asked.json else value_lines(position):
         print(line)
     return 0
@@ -200,16 +217,8 @@ def _played(text: str) -> Game:
     if text.lstrip().startswith("carpet "):
         return Game.loads(text)
     if text.rpartition("#")[2].startswith(("deal=", "cards=", "position=", "game=")):
-        return _game(text)
-    return Game.loads(_read(text))
-
-
-def _verify(asked: argparse.Namespace) -> int:
-    from .verify import verify
-
-    text = _read(asked.file)
-    print(_standing(text) if text.lstrip().startswith("carpet ") else verify(text))
-    return 0
+        return game_of(text)
+    return read(text, Game.loads)
 
 
 def _survey(asked: argparse.Namespace) -> int:
@@ -217,7 +226,7 @@ def _survey(asked: argparse.Namespace) -> int:
 
     last = asked.first + asked.deals - 1
     if not 1 <= asked.first <= last <= LAST_NUMBER:
-        raise DealError("deal_number", f"no deals {asked.first} to {last}", number=last)
+        raise DealError("deal_number", f"there are no deals {asked.first} to {last}", number=last)
     for line in lines(survey(asked.first, asked.deals, asked.keep)):
         print(line)
     return 0

@@ -14,6 +14,9 @@ from ..game import Game, all_builds
 from ..position import Outcome, Position
 from ..session import Session
 from .draw import Style, draw
+from .files import read
+from .typed import deal_number
+from .words import reason_in_words
 
 HELP = """\
 t      turn a stock card          b3     build the card of b3 on its foundation
@@ -42,7 +45,7 @@ class Table:
         self.session = Session()
         self.session.begin(game, "terminal")
         self.style = style
-        self._commands: dict[str, Callable[[list[str]], None]] = {
+        self._commands: dict[str, Callable[[str], None]] = {
             "build": self._build,
             "undo": self._undo,
             "redo": self._redo,
@@ -63,26 +66,25 @@ class Table:
         print("Carpet. Type ? for help.\n")
         self._show()
         for line in _lines():
-            words = line.split()
-            if words and _SHORT.get(words[0], words[0]) == "quit":
+            word, _, rest = line.strip().partition(" ")
+            word = _SHORT.get(word.lower(), word.lower())
+            if word == "quit":
                 break
             try:
-                self._obey(words)
+                self._obey(word, rest.strip())
             except CarpetError as error:
                 print(f"No: {error}.")
             except OSError as error:
                 print(f"No: {error.filename}: {error.strerror}.")
 
-    def _obey(self, words: list[str]) -> None:
-        if not words:
-            return
-        command = self._commands.get(_SHORT.get(words[0], words[0]))
+    def _obey(self, word: str, rest: str) -> None:
+        command = self._commands.get(word)
         if command is not None:
-            command(words[1:])
+            command(rest)
             return
         before = self.position
         try:
-            for move in words:
+            for move in [word, *rest.lower().split()] if word else []:
                 self.session.play(move)
         finally:
             if self.position != before:
@@ -100,7 +102,7 @@ class Table:
 
     # --- commands -----------------------------------------------------------------------------
 
-    def _build(self, _: list[str]) -> None:
+    def _build(self, _: str) -> None:
         moves = all_builds(self.position)
         if not moves:
             print("No card fits.")
@@ -109,60 +111,59 @@ class Table:
         print("Built:", " ".join(map(str, moves)), "\n")
         self._show()
 
-    def _undo(self, _: list[str]) -> None:
+    def _undo(self, _: str) -> None:
         self.session.undo()
         self._show()
 
-    def _redo(self, _: list[str]) -> None:
+    def _redo(self, _: str) -> None:
         self.session.redo()
         self._show()
 
-    def _hint(self, _: list[str]) -> None:
-        from ..coach.hint import hint
-        from ..coach.seen import Seen
-        from ..slices import Report, finish
+    def _hint(self, _: str) -> None:
+        from ..coach.advice import hint
 
-        found = finish(hint(Seen.of(self.position), 0, Report()))
+        found = hint(self.position)
         if found is None:
             print("No move is left.")
             return
         self.session.attempt.mark(1, False)
-        sure = (
-            ""
-            if found.confidence is None
-            else f" Won so in {found.confidence:.0%} of the orders tried."
-        )
-        print(f"Try {found.move}.{sure}")
+        print(f"Try {found.move}: {reason_in_words(found.reason.code, found.reason.params)}.")
 
-    def _new(self, words: list[str]) -> None:
-        number = words[0] if words else str(random.randrange(1, 1_000_000))
-        if not (number.isascii() and number.isdecimal() and len(number) <= 16):
-            print(f"No: {number} is no deal number.")
+    def _new(self, text: str) -> None:
+        number = deal_number(text) if text else random.randrange(1, 1_000_000)
+        if number is None:
+            print(f"No: {text} is no deal number.")
             return
-        self.session.begin(Game(Deal.numbered(int(number))), "terminal")
+        self.session.begin(Game(Deal.numbered(number)), "terminal")
         self._show()
 
-    def _restart(self, _: list[str]) -> None:
+    def _restart(self, _: str) -> None:
         self.session.restart("terminal")
         self._show()
 
-    def _save(self, words: list[str]) -> None:
+    def _save(self, file: str) -> None:
         text = self.session.attempt.game.dumps()
-        if words:
-            Path(words[0]).write_text(text, encoding="utf-8")
-            print(f"Saved to {words[0]}.")
-        else:
+        if not file:
             print(text, end="")
+            return
+        path = Path(file)
+        if path.is_file():
+            try:
+                read(file, Game.loads)
+            except CarpetError:
+                print(f"No: {file} is there already, and is no saved game.")
+                return
+        path.write_text(text, encoding="utf-8")
+        print(f"Saved to {file}.")
 
-    def _load(self, words: list[str]) -> None:
-        if not words:
+    def _load(self, file: str) -> None:
+        if not file:
             print("Load which file?")
             return
-        text = Path(words[0]).read_text(encoding="utf-8", errors="replace")
-        self.session.begin(Game.loads(text), "terminal")
+        self.session.begin(read(file, Game.loads), "terminal")
         self._show()
 
-    def _help(self, _: list[str]) -> None:
+    def _help(self, _: str) -> None:
         print(HELP)
 
 

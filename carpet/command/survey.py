@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -15,9 +16,13 @@ from ..deal import Deal
 from ..errors import SaveError
 from ..solver import best_way
 from ..solver.table import Table
+from ..whole import is_whole
 
 CHUNK = 500
 """Deals that one process works through before it reports."""
+
+_MOST = 10**18
+"""No survey counts as far."""
 
 State = dict[str, Any]
 """What was found so far: plain values that go into a file and come back."""
@@ -26,22 +31,27 @@ State = dict[str, Any]
 def survey(first: int, deals: int, kept: Path | None, processes: int | None = None) -> State:
     """Solve the deals from `first` on and count what comes out.
 
-    With `kept`, what was found is written there every few seconds; when the file is there already,
-    the survey goes on where it stopped.
+    With `kept`, what was found is written there after every chunk; when the file is there already,
+    the survey goes on where it stopped. SaveError (`no_survey`, `no_fewer_deals`) if the file holds
+    something else, or more deals than are asked for; OSError if it can't be written.
     """
     from multiprocessing import Pool  # here, as it is slow to load and missing in browsers
 
-    state = _begin(first, kept)
+    state = _begin(first, deals, kept)
     left = range(first + state["done"], first + deals, CHUNK)
     chunks = [(start, min(CHUNK, first + deals - start)) for start in left]
-    with Pool(processes or os.cpu_count()) as pool:
-        for number, found in enumerate(pool.imap(look_at, chunks)):
+    with Pool(processes or os.cpu_count(), _leave_interrupts_to_the_parent) as pool:
+        for found in pool.imap(look_at, chunks):
             add(state, found)
-            _show(state, deals)
-            if kept is not None and (number % 20 == 19 or number == len(chunks) - 1):
+            if kept is not None:
                 _keep(state, kept)
+            _show(state, deals)
     print(file=sys.stderr)
     return state
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def look_at(chunk: tuple[int, int]) -> State:
@@ -106,25 +116,51 @@ def lines(state: State) -> Iterator[str]:
         yield "best scores of the others: " + ", ".join(f"{n}: {scores[n]}" for n in lost)
 
 
-def _begin(first: int, kept: Path | None) -> State:
+def _begin(first: int, deals: int, kept: Path | None) -> State:
     state: State = {
         "first": first, "done": 0, "scores": {}, "nodes": 0, "most_nodes": 0, "hardest": first,
     }  # fmt: skip
-    if kept is None or not kept.exists():
+    if kept is None:
         return state
+    if kept.exists():
+        found = _parse(kept.read_bytes())
+        if found is None or found["first"] != first:
+            message = f"{kept}: this is no survey that starts at deal {first}"
+            raise SaveError("no_survey", message, file=str(kept))
+        if found["done"] > deals:
+            message = f"{kept}: this holds {found['done']} deals, more than {deals}"
+            raise SaveError("no_fewer_deals", message, file=str(kept), done=found["done"])
+        state = found
+    _keep(state, kept)  # before the work, in case it can't be
+    return state
+
+
+def _parse(text: bytes) -> State | None:
+    """The survey that a file holds; None if it is none."""
     try:
-        found = json.loads(kept.read_text(encoding="utf-8"))
-    except ValueError:
-        found = None
-    if not isinstance(found, dict) or found.keys() != state.keys() or found["first"] != first:
-        raise SaveError("save_form", f"{kept} holds no survey that starts at {first}", line="first")
-    return found
+        found = json.loads(text)
+        scores = {int(score): is_whole(times, 1, _MOST) for score, times in found["scores"].items()}
+        numbers = [found[name] for name in ("first", "done", "nodes", "most_nodes", "hardest")]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    sound = (
+        len(found) == len(numbers) + 1
+        and all(is_whole(number, 0, _MOST) for number in numbers)
+        and all(scores.values())
+        and all(4 <= score <= len(PACK) for score in scores)
+        and sum(found["scores"].values()) == found["done"]
+    )
+    return found if sound else None
 
 
 def _keep(state: State, kept: Path) -> None:
+    """Written beside it first, so that an interruption leaves the old file or the new one."""
     beside = kept.with_name(kept.name + ".new")
-    beside.write_text(json.dumps(state), encoding="utf-8")
-    beside.replace(kept)
+    try:
+        beside.write_text(json.dumps(state), encoding="utf-8")
+        beside.replace(kept)
+    except OSError as error:
+        raise type(error)(error.errno, error.strerror, str(kept)) from None
 
 
 def _show(state: State, deals: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
@@ -10,6 +11,9 @@ from ..errors import DesignError, quote
 from ..safe_json import loads
 
 LONGEST = 64 * 1024
+
+_TEXT = re.compile(r'"(?:[^"\\\n]++|\\.)*+"?')
+_CONSTANT = re.compile("NaN|Infinity")
 
 
 class At(NamedTuple):
@@ -77,8 +81,8 @@ def parse(text: str) -> At:
     except DesignError:
         raise
     except ValueError as error:
-        line = getattr(error, "lineno", 1)
-        raise DesignError("design_json", f"not JSON: {error}", line=line) from None
+        line = _line(text, error)
+        raise DesignError("design_json", f"line {line}: no JSON: {error}", line=line) from None
     return At(value, "")
 
 
@@ -96,6 +100,14 @@ class _Object(dict[str, Any]):
 
 def _no_constant(name: str) -> float:
     raise ValueError(f"{name} is no JSON")
+
+
+def _line(text: str, error: ValueError) -> int:
+    """The line, from 1 on, where reading stopped; as far as it is known."""
+    if isinstance(error, json.JSONDecodeError):
+        return error.lineno
+    constant = _CONSTANT.search(_TEXT.sub(lambda found: " " * len(found[0]), text))
+    return text.count("\n", 0, constant.start()) + 1 if constant else 1
 
 
 def free(at: At) -> None:

@@ -22,6 +22,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..cards import CELLS, PACK
+from ..errors import PositionError, shown
 from ..move import Move
 from ..position import STOCK_SIZE, Position
 from ..slices import Job, finish
@@ -46,7 +47,7 @@ def solve(position: Position) -> Solution:
     """The truth about a sound position; PositionError if it is unsound.
 
     >>> solve(Position.parse("KKKJ ----------/----------/----------/------KC-- QC -")).line
-    (Move(kind='build', cell=None), Move(kind='build', cell=18))
+    (Move.parse('w'), Move.parse('d4'))
     """
     return finish(solving(position))
 
@@ -77,15 +78,29 @@ def best_way(table: Table, time: int, waste: int) -> Job[tuple[int, Found]]:
 
 
 def check(position: Position) -> None:
-    """Raise the position's first problem, if it has one; quick if it has none."""
+    """Raise the position's first problem, if it has one; quick if it has none.
+
+    PositionError (`no_position`) for what is no position at all, such as a deal.
+    """
+    if not isinstance(position, Position):
+        found = shown(position)
+        raise PositionError("no_position", f"this is no position: {found}", found=found)
+    try:
+        sound = _is_sound(position)
+    except (AttributeError, TypeError, ValueError, IndexError):  # other things than cards
+        sound = False
+    if not sound:
+        raise position.problems()[0]
+
+
+def _is_sound(position: Position) -> bool:
     tops, carpet, waste, stock = position
     cards = {card for card in carpet if card is not None}
     cards.update(waste, stock)
-    if (
+    return not (
         len(cards) + sum(tops) != len(PACK)
         or any(rank <= tops[suit] for rank, suit in cards)
         or min(tops) < 1
         or len(carpet) != len(CELLS)
         or len(waste) + len(stock) > STOCK_SIZE
-    ):
-        raise position.problems()[0]
+    )

@@ -15,9 +15,11 @@ from tables import lay
 
 import carpet
 from carpet import Deal, Game, Position, command, solve
+from carpet.coach.hint import Reason
 from carpet.coach.review import review
 from carpet.command import main
 from carpet.command.draw import PLAIN, Style, draw
+from carpet.command.words import _REASONS
 from carpet.link import links
 from carpet.slices import Report, finish
 
@@ -131,8 +133,10 @@ def test_a_deal_is_shown_in_every_form(shell) -> None:  # type: ignore[no-untype
     [
         ("0", "a deal number is a whole number"),
         ("9007199254740992", "a deal number is a whole number"),
-        ("99999999999999999", "a deal is written in 96 characters, not 17"),
-        ("2S", "a deal is written in 96 characters"),
+        ("99999999999999999", "a whole number from 1 to 9007199254740991, not 99999999999999999"),
+        ("9007199254740992 ", "not 9007199254740992"),
+        ("2S", "'2S' is not a deal number, 96 characters of cards, a position's text, or a link"),
+        ("2S" * 40, "a deal is written in 96 characters, not 80"),
         ("KKKK -", "a position has four fields"),
         ("deal=x", "no link"),
     ],
@@ -230,7 +234,8 @@ def test_checking_saves(shell, tmp_path: Path) -> None:  # type: ignore[no-untyp
 
 
 def test_a_wrong_command_line_is_refused_with_2(capsys: pytest.CaptureFixture[str]) -> None:
-    for words in (["fly"], ["deal"], ["check"], ["--fly"], ["play", "1", "2"]):
+    wrong = ["play", "1", "--load", "game"]
+    for words in (wrong, ["fly"], ["deal"], ["check"], ["--fly"], ["play", "1", "2"]):
         with pytest.raises(SystemExit) as caught:
             main(words)
         assert caught.value.code == 2
@@ -244,6 +249,8 @@ def test_help_names_every_verb(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     for verb in ("play", "deal", "check", "solve", "value", "review"):
         assert f"\n    {verb} " in out
+    assert "carpet [-h] [--version] COMMAND ..." in out
+    assert "exit code: " in out
 
 
 # --- playing ------------------------------------------------------------------------------------
@@ -292,11 +299,10 @@ def test_commands_and_their_short_forms(shell, tmp_path: Path) -> None:  # type:
 def test_hints(shell) -> None:  # type: ignore[no-untyped-def]
     out = shell("play", "1", typed="hint\nb\nh\n")[1]
     assert out.count("\nTry ") == 2
-    assert "\nTry b1.\n" in out
-    assert "\nTry t.\n" in out
+    assert "\nTry b1: 2D fits, and building costs nothing.\n" in out
     late = lay("5566", spaces="a1 b1 c1", stock="TSJSQS", waste="9H8C")
     assert re.search(
-        r"\nTry \w+\.( Won so in \d+% of the orders tried\.)?\n",
+        r"\nTry \w+: [^{}\n]+\.\n",
         shell("play", str(late), typed="h\n")[1],
     )
     won = "KKKK " + "/".join(["-" * 10] * 4) + " - -"
@@ -331,12 +337,89 @@ def test_saving_and_loading(shell, tmp_path: Path) -> None:  # type: ignore[no-u
     )[1]
     assert "Load which file?\n" in out
     assert f"No: {tmp_path / 'none'}: No such file or directory.\n" in out
+    assert f"No: {file}x: No such file or directory.\n" in out
     assert f"No: {tmp_path}: Is a directory.\n" in out
     assert shell("play", "--load", str(file))[1].count("score") == 1
     wrong = tmp_path / "wrong"
     wrong.write_bytes(b"\xff")
-    assert "No: expected a line" in shell("play", "1", typed=f"load {wrong}\n")[1]
+    said = f"No: {wrong}: this is no text in UTF-8.\n"
+    assert said in shell("play", "1", typed=f"load {wrong}\n")[1]
     assert shell("play", "--load", str(wrong))[0] == 1
+
+
+def test_a_file_name_may_hold_spaces_and_other_files_are_left_alone(shell, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "my game.txt"
+    other = tmp_path / "my"
+    other.write_text("a letter")
+    typed = f"t\nsave {file}\nt\nsave {file}\nsave {other}\nload {file}\nsave\n"
+    out = shell("play", "1", typed=typed)[1]
+    assert out.count(f"Saved to {file}.\n") == 2
+    assert f"No: {other} is there already, and is no saved game.\n" in out
+    assert other.read_text() == "a letter"
+    assert out.endswith("carpet 1\ndeal 1\nmoves t t\nat 2\n")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "change"),
+    [("utf-8-sig", str), ("utf-16", str), ("utf-8", lambda text: text.replace("\n", "\r\n> "))],
+)
+def test_files_as_other_programs_write_them(shell, tmp_path: Path, encoding: str, change) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "game"
+    file.write_bytes(change("carpet 1\ndeal 1\nmoves b1\nat 1").encode(encoding))
+    expected = f"{file}: sound, unfinished, 1 move, score 5 of 52\n"
+    assert shell("check", str(file)) == (0, expected, "")
+    assert "score 5 of 52" in shell("play", "--load", str(file))[1]
+
+
+def test_capitals_are_as_good(shell) -> None:  # type: ignore[no-untyped-def]
+    out = shell("play", "1", typed="T B1\nSave\nUNDO\nQ\n")[1]
+    assert "moves t b1\nat 2\n" in out
+
+
+def test_a_start_alone_is_played(shell) -> None:  # type: ignore[no-untyped-def]
+    for start in ("1234", "1,234", "1 234", "deal=1234", "https://example.org/#deal=1234)."):
+        assert shell(start)[1].startswith("Carpet. Type ? for help.\n\nDeal 1234\n")
+    assert "Deal 9007199254740991\n" in shell("play", "9,007,199,254,740,991")[1]
+    assert "Deal 5000\n" in shell("play", "1", typed="new 5,000\n")[1]
+
+
+def test_all_files_are_checked_and_each_error_names_its_own(shell, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    good = DATA / "saves" / "1-won.carpet"
+    bad = tmp_path / "bad"
+    bad.write_bytes(b"\x80")
+    code, out, err = shell("check", str(tmp_path / "none"), str(bad), str(good))
+    assert (code, out) == (1, f"{good}: sound, won, 88 moves, score 52 of 52\n")
+    assert err == (
+        f"carpet: {tmp_path / 'none'}: No such file or directory\n"
+        f"carpet: {bad}: this is no text in UTF-8\n"
+    )
+    code, out, err = shell("play", "--load", str(tmp_path))
+    assert (code, out, err) == (1, "", f"carpet: {tmp_path}: Is a directory\n")
+
+
+def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["--version"])
+    assert caught.value.code == 0
+    assert re.fullmatch(r"carpet (\d+\.\d+\.\d+|\(not installed\))\n", capsys.readouterr().out)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full disk at hand")
+def test_a_full_disk_is_an_error_that_says_so() -> None:
+    root = Path(carpet.__file__).parent.parent
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "carpet", "solve", LATE],
+            cwd=root, stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (1, "carpet: the output: No space left on device\n")
+
+
+def test_every_reason_has_words() -> None:
+    """The codes stand in the table of `carpet.coach.hint.Reason`."""
+    codes = re.findall(r"^ *\| (\w+) \|", Reason.__doc__ or "", re.MULTILINE)[1:]
+    assert len(codes) > 9
+    assert set(codes) == set(_REASONS)
 
 
 def test_a_position_can_be_played(shell) -> None:  # type: ignore[no-untyped-def]

@@ -260,6 +260,66 @@ def test_what_is_no_design_at_all(text: str, code: str) -> None:
     assert caught.value.code == code
 
 
+def test_a_slip_in_the_json_is_told_with_its_line() -> None:
+    text = json.dumps(PUBLISHED, indent=1)
+    assert text.splitlines()[4].endswith("true,")
+    slips = {
+        "a comma too many": text.replace("true,", "true,,", 1),
+        "a comma too few": text.replace("true,", "true", 1),
+        "no JSON at all": text.replace("true,", "True,", 1),
+        "a number that is none": text.replace("true,", "NaN,", 1),
+        "one behind a text that says so": text.replace('"Carpet"', '"NaN"').replace(
+            "true,", "-Infinity,", 1
+        ),
+    }
+    for name, slip in slips.items():
+        with pytest.raises(DesignError) as caught:
+            read_design(slip)
+        assert caught.value.code == "design_json", name
+        assert caught.value.params["line"] in (5, 6), name
+        assert str(caught.value).startswith(f"line {caught.value.params['line']}: "), name
+
+
+NEEDED = {
+    "design_count": {"key", "what", "found", "needed"},
+    "design_form": {"key", "wanted"},
+    "design_missing": {"key"},
+    "design_name": {"key", "name"},
+    "design_twice": {"key"},
+    "design_value": {"key", "found"},
+}
+"""What the page's sentences are made of."""
+
+
+def test_an_error_holds_what_a_sentence_needs() -> None:
+    two_stocks = [*PUBLISHED["depots"], {**PUBLISHED["depots"][1], "name": "more"}]
+    changes = [changed(path, value) for path, value, *_ in OTHER_GAMES]
+    for design in [*changes, changed(["depots"], two_stocks)]:
+        with pytest.raises(DesignError) as caught:
+            read_design(json.dumps(design))
+        params = caught.value.params
+        assert params.keys() == NEEDED[caught.value.code]
+        assert all(str(value) for value in params.values())
+    with pytest.raises(DesignError) as caught:
+        read_design(json.dumps(changed(["depots"], two_stocks)))
+    assert caught.value.params == {"key": "depots", "what": "stock", "found": 2, "needed": 1}
+
+
+@pytest.mark.parametrize("columns", [0, 1, 2, 3, 4, 6, 7, 20, -5, 5.0, True, "5", None])
+def test_a_layout_that_nobody_can_read_is_not_written(columns: Any) -> None:
+    with pytest.raises(DesignError) as caught:
+        write_design(columns=columns)
+    assert (caught.value.code, caught.value.params) == ("design_columns", {"found": str(columns)})
+
+
+def test_no_key_is_written_that_says_nothing() -> None:
+    assert "description" not in json.loads(write_design())
+    assert read_design(write_design()).description == ""
+    with pytest.raises(DesignError) as caught:
+        write_design("x" * 70_000)
+    assert caught.value.code == "design_long"
+
+
 # --- mutants --------------------------------------------------------------------------------------
 
 VALUES: list[Any] = [

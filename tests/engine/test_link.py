@@ -104,6 +104,9 @@ def test_first_and_last_order_of_the_cards() -> None:
         ("game=", "link_form"),
         ("deal=12,345", "link_start"),
         ("deal=12%2C345", "link_start"),
+        ("deal=12 345", "link_start"),
+        ("deal=12%C2%A0345", "link_start"),
+        ("deal=12%ff", "link_start"),
         ("deal=1234\u00e9", "link_start"),
         ("game=1234", "link_check"),
     ],
@@ -171,6 +174,10 @@ def test_what_others_put_around_a_link_is_passed_over() -> None:
             for before in BEFORE:
                 assert follow(before + link) == expected, before + link
             assert follow(link.replace("=", "%3D").replace("/", "%2F")) == expected
+    position = Deal.numbered(1234).position()
+    for space in (" ", "%20", "%C2%A0", "_"):
+        assert follow("#position=" + str(position).replace(" ", space)).start == position
+    assert follow("(deal=1234)") == follow("deal=1234")
     assert follow("_deal=1234_"[1:]) == follow("deal=1234")
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import test_rules
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "rules.md"
 
 ELSEWHERE = {
     "R18": "no win rate is promised: a rule for the page's words",
@@ -66,3 +69,10 @@ def test_every_rule_has_its_negative() -> None:
         negative = [name for name in names if NEGATIVE.match(name)]
         assert negative, f"{rule} ({RULES[rule]}) has no test of what it forbids"
         assert set(names) - set(negative), f"{rule} ({RULES[rule]}) has no test of what it allows"
+
+
+def test_the_document_says_every_rule() -> None:
+    if sys.platform == "emscripten":
+        return  # the tests are there alone
+    said = re.findall(r"^\| (R\d+) \| .{20,} \|$", DOCUMENT.read_text("utf-8"), re.MULTILINE)
+    assert said == [f"R{number}" for number in range(1, 23)]

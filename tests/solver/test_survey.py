@@ -1,20 +1,28 @@
-"""Guards survey and verify: counted right, resumed right, wrong claims refused."""
+"""Guards survey and check: counted right, resumed right, wrong claims refused."""
 
 from __future__ import annotations
 
 import ast
 import json
+import os
+import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from brute import THOROUGH
 
+import carpet
 from carpet import CarpetError, Deal, SaveError, solve
+from carpet.command import check as checking
 from carpet.command import main
 from carpet.command import survey as surveying
-from carpet.command import verify as verifying
+from carpet.command.check import check
 from carpet.command.survey import interval, look_at, survey
-from carpet.command.verify import verify
+
+FIRST_VERSION = Path(__file__).parent.parent / "data" / "v0.1.0"
 
 
 def test_a_chunk_counts_what_solve_says() -> None:
@@ -36,13 +44,69 @@ def test_a_survey_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.M
     assert survey(1, 60, kept, processes=1) == whole
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"first": 1}'])
+KEPT = '{"first": 1, "done": 3, "scores": {"52": 3}, "nodes": 90, "most_nodes": 50, "hardest": 2}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "[]", "{}", '{"first": 1}', "\x00", "[" * 100_000, KEPT.replace("3}", "2}")),
+        *(KEPT.replace('"first": 1', '"first": 5'), KEPT.replace('"52"', '"53"')),
+        *(KEPT.replace("90", '"90"'), KEPT.replace("50,", "5.0,"), KEPT.replace("}", ', "x": 1}')),
+        *(KEPT.replace('"52"', '"x"'), KEPT.replace("3", "-3"), KEPT.replace("3", "true")),
+    ],
+)
 def test_another_file_is_no_survey(tmp_path: Path, text: str) -> None:
     kept = tmp_path / "survey.json"
     kept.write_text(text)
-    with pytest.raises(SaveError):
+    with pytest.raises(SaveError, match=re.escape(str(kept))):
         survey(1, 20, kept, processes=1)
     assert kept.read_text() == text
+
+
+def test_more_is_kept_than_is_asked_for(tmp_path: Path) -> None:
+    kept = tmp_path / "survey.json"
+    kept.write_text(KEPT)
+    with pytest.raises(SaveError) as caught:
+        survey(1, 2, kept, processes=1)
+    assert (caught.value.code, caught.value.params["done"]) == ("no_fewer_deals", 3)
+    assert survey(1, 3, kept, processes=1)["done"] == 3
+
+
+def test_what_cannot_be_kept_is_said_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(surveying, "look_at", None)
+    for path in (tmp_path / "none" / "survey.json", tmp_path):
+        assert main(["survey", "--deals", "20", "--keep", str(path)]) == 1
+        assert capsys.readouterr().err.startswith(f"carpet: {path}: ")
+
+
+def test_an_interrupted_survey_keeps_what_it_found(tmp_path: Path) -> None:
+    """Ctrl-C goes to all processes of a terminal: one line may come of it, and no traceback."""
+    kept = tmp_path / "survey.json"
+    root = Path(carpet.__file__).parent.parent
+    words = ["survey", "--deals", "1000000", "--keep", str(kept)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "carpet", *words],
+        cwd=root, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as process:  # fmt: skip
+        assert process.stderr
+        said = ""
+        while " of 1000000" not in said:
+            said += process.stderr.read(20)
+        os.killpg(process.pid, signal.SIGINT)
+        said += process.communicate()[1]
+    assert process.returncode == 130
+    assert "Traceback" not in said
+    assert json.loads(kept.read_text())["done"] >= surveying.CHUNK
+
+
+def test_surveys_and_solutions_of_the_first_version_are_read(tmp_path: Path) -> None:
+    kept = tmp_path / "survey.json"
+    kept.write_text((FIRST_VERSION / "survey.json").read_text())
+    assert survey(1, 1020, kept, processes=1)["done"] == 1020
+    assert check((FIRST_VERSION / "solution.txt").read_text()).endswith("reach 52 of 52")
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,7 +135,7 @@ def test_interval() -> None:
     assert interval(10, 10)[1] == pytest.approx(1)
 
 
-# --- verify -------------------------------------------------------------------------------------
+# --- check --------------------------------------------------------------------------------------
 
 
 def solved(start: str, capsys: pytest.CaptureFixture[str]) -> str:
@@ -84,15 +148,18 @@ def test_what_solve_prints_holds(capsys: pytest.CaptureFixture[str], tmp_path: P
     for start in (won, *map(str, range(1, 40))):
         file = tmp_path / "solution"
         file.write_text(solved(start, capsys))
-        assert main(["verify", str(file)]) == 0
-        assert capsys.readouterr().out.startswith("sound: ")
+        assert main(["check", str(file)]) == 0
+        assert capsys.readouterr().out.startswith(f"{file}: sound, ")
+        assert check(" ".join(file.read_text().replace("'", "\u2019").split())).startswith(
+            "sound, "
+        )
 
 
-def test_verify_takes_a_saved_game_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_check_takes_a_saved_game_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "game"
     file.write_text("carpet 1\ndeal 1234\nmoves t t\nat 2\n")
     assert main(["verify", str(file)]) == 0
-    assert capsys.readouterr().out == "sound, unfinished, 2 moves, score 4 of 52\n"
+    assert capsys.readouterr().out == f"{file}: sound, unfinished, 2 moves, score 4 of 52\n"
     file.write_text("carpet 1\ndeal 1234\nmoves t w\nat 2\n")
     assert main(["verify", str(file)]) == 1
     assert "move 2" in capsys.readouterr().err
@@ -117,11 +184,11 @@ def test_wrong_claims_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
         [],
     ):
         with pytest.raises(CarpetError):
-            verify("\n".join(wrong))
+            check("\n".join(wrong))
 
 
-def test_verify_shares_no_code_with_the_solver() -> None:
-    tree = ast.parse(Path(verifying.__file__).read_text())
+def test_check_shares_no_code_with_the_solver() -> None:
+    tree = ast.parse(Path(checking.__file__).read_text())
     taken = {
         name.name: node.module
         for node in ast.walk(tree)
@@ -129,4 +196,6 @@ def test_verify_shares_no_code_with_the_solver() -> None:
         for name in node.names
     }
     assert "solver" not in " ".join(str(module) for module in taken.values())
-    assert set(taken) == {"PACK", "SaveError", "quote", "Position", "annotations"}
+    assert set(taken) == {
+        *("PACK", "SaveError", "quote", "Game", "fields", "words", "Position", "annotations"),
+    }
