@@ -3,6 +3,7 @@
 
 import { createSignal } from "../browser/signal.js";
 import { store } from "../browser/storage.js";
+import { LANGUAGES } from "../words/words.js";
 
 const KEY = "settings";
 
@@ -24,7 +25,7 @@ export const CHOICES = /** @type {const} */ ({
   difficulty: ["on", "off"],
   deals: ["any", "winnable", "gentle", "easy", "even", "tricky", "hard", "fiendish"],
   timer: ["off", "on"],
-  language: ["auto", "en", "fr"],
+  language: ["auto", ...LANGUAGES],
 });
 
 /** @typedef {keyof typeof CHOICES} SettingName */
