@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The running game: what can be done in it, asked of the engine in order; each accepted change is kept and told.
- * Nobody else spells the engine's verbs.
+ * No module outside game/ and engine/ spells the engine's verbs.
  */
 
 import { createSignal } from "../browser/signal.js";

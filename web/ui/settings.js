@@ -7,7 +7,7 @@ import { LANGUAGES } from "../words/words.js";
 
 const KEY = "settings";
 
-/** Every setting, its choices and (first) its default. */
+/** Every setting with its choices, the default first. */
 export const CHOICES = /** @type {const} */ ({
   theme: ["auto", "light", "dark"],
   contrast: ["auto", "more"],
@@ -67,7 +67,7 @@ export const settings = {
   },
 };
 
-/** Go by these values, and tell of what is new; without any, by those that another tab may have kept. */
+/** Take these values over and tell what has changed; if none are given, those that another tab may have kept. */
 function take(found = store.get(KEY, values)) {
   const before = [...changes].map(([name, change]) => ({ name, change, value: get(name) }));
   values = found;
