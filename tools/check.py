@@ -20,6 +20,9 @@ def check() -> None:
         "mypy": (_PYTHON_TOOLS / "mypy", "--no-error-summary"),
         "import-linter": (_PYTHON_TOOLS / "lint-imports", "--no-logo"),
         "biome": (_NODE_TOOLS / "biome", "check", "--error-on-warnings"),
+        "dependency-cruiser": (_NODE_TOOLS / "depcruise", "web", "--output-type", "err-long"),
+        "knip": (_NODE_TOOLS / "knip", "--no-progress"),
+        "the house's rules": ("node", "--test", "--test-reporter=dot", "tests/page/house.test.js"),
         "tsc": (_NODE_TOOLS / "tsc", "--project", "tsconfig.json"),
         "html-validate": (_NODE_TOOLS / "html-validate", *pages),
     }

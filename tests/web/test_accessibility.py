@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from languages import LANGUAGES
 from playwright.sync_api import Browser, Page, expect
 from table import winning_line
 
@@ -181,7 +182,7 @@ def test_axe_finds_nothing_in_what_is_kept(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_rules(
     browser: Browser, address: str, watch: Any, language: str, scheme: Any

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from languages import LANGUAGES
 from playwright.sync_api import Page, expect
 from table import CELLS, Table
 
@@ -207,7 +208,7 @@ BESIDE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_first_steps_and_an_ending_leave_the_board_in_sight(table: Table, language: str) -> None:
     page = table.page
     page.evaluate(
@@ -288,7 +289,7 @@ WORDS = """() => {
 
 
 @pytest.mark.parametrize("hand", ["right", "left"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_words_are_whole_and_cover_no_rank_at_any_size(
     table: Table, hand: str, language: str
 ) -> None:

@@ -192,3 +192,18 @@ def test_the_focus_is_plain_to_see(table: Table) -> None:
         cell = table.place("abcde"[column % 5] + "12"[column // 5])
         expect(cell).to_be_focused()
         expect(cell).to_be_in_viewport(ratio=1)
+
+
+def test_help_leaves_a_picked_up_card_in_the_hand(table: Table) -> None:
+    choose(table, tap="select")
+    table.click("c3")
+    expect(table.place("c3")).to_have_attribute("aria-pressed", "true")
+    hints = table.page.evaluate(
+        """async () => {
+          const { game } = (await import('./main.js')).app;
+          await game.mark({ hints: 1 });
+          return game.view.attempt.hints;
+        }"""
+    )
+    assert hints == 1
+    assert table.place("c3").get_attribute("aria-pressed") == "true"

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from languages import LANGUAGES
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from table import stepped_back
 
@@ -27,7 +28,7 @@ def ready(page: Page, address: str) -> None:
     page.locator(".grid .card").first.wait_for()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_need_no_script(browser: Browser, address: str, language: str) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": 320, "height": 568})
     page = context.new_page()

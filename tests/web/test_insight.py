@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from languages import LANGUAGES
 from playwright.sync_api import Page, expect
 from table import stepped_back
 
@@ -101,7 +102,7 @@ def test_every_reason_for_a_hint_has_words(table: Page) -> None:
         "best_fill best_score best_turn build close_fill close_turn dig free_run hopeless locked"
         " only_move take turn_first"
     )
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         words = table.evaluate(
             """async ([language, reasons]) => {
               const words = (await import(`./words/${language}.js`)).default;

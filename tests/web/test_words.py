@@ -2,17 +2,16 @@
 
 import json
 import re
-import subprocess
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from languages import LANGUAGES, node
 from playwright.sync_api import Browser, Page
 
 from tools.paths import ROOT, WEB
 
-LANGUAGES = ("en", "fr")
 TOKEN = re.compile(
     r"""(?P<comment>//[^\n]*|/\*.*?\*/)|"(?P<double>(?:\\.|[^"\\\n])*)"|'(?P<single>(?:\\.|[^'\\\n])*)'"""
     r"""|`(?P<template>(?:\\.|[^`\\])*)`""",
@@ -23,13 +22,6 @@ NOT_FOR_PLAYERS = re.compile(
     r"^(request|internal|design|attempt|card|cell|move|no|game|link|hint|solution)"
 )
 """Codes of errors that only a programmer can cause, or that other words speak of."""
-
-
-def node(script: str) -> object:
-    """What a module script in Node prints, as JSON."""
-    command = ["node", "--input-type=module", "--eval", script]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    return json.loads(done.stdout)
 
 
 @cache
@@ -73,6 +65,21 @@ def sources() -> dict[Path, list[str]]:
 def said() -> set[str]:
     """Every string of the page."""
     return {text for strings in sources().values() for text in strings}
+
+
+def test_each_language_is_spoken_and_has_its_rules() -> None:
+    tables = {path.stem for path in (WEB / "words").glob("*.js")} - {"words"}
+    assert tables == set(LANGUAGES)
+    assert {path.stem for path in (WEB / "rules").glob("*.html")} == set(LANGUAGES)
+    for language in LANGUAGES:
+        others = set(re.findall(r'rel="alternate" hreflang="(\w+)"', rules(language)))
+        assert others == set(LANGUAGES) - {language}
+        assert f'<html lang="{language}"' in rules(language)
+
+
+def rules(language: str) -> str:
+    """The page of the rules in a language."""
+    return (WEB / "rules" / f"{language}.html").read_text()
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

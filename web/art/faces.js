@@ -8,9 +8,6 @@ import { courtParts } from "./courts.js";
 import { SUIT_SHAPES, rankSign, rankWidth, suitSign } from "./glyphs.js";
 import { element, path, picture } from "./svg.js";
 
-/** Width : height of every card. */
-export const CARD_RATIO = 5 / 7;
-
 /**
  * The face of a card.
  * @param {string} card  rank and suit: "TD", "2S"

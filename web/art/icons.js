@@ -51,7 +51,7 @@ const LINES = {
 
 /** @typedef {keyof typeof LINES} IconName */
 
-/** All names, for galleries and tests. */
+/** All names, for galleries and tests. @public */
 export const ICON_NAMES = /** @type {IconName[]} */ (Object.keys(LINES));
 
 /**

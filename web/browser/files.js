@@ -1,5 +1,5 @@
 // @ts-check
-/** Files and the clipboard: the browser's side of taking things out and bringing them back. */
+/** Files, the clipboard and the system's sheet: the browser's side of taking things out and bringing them back. */
 
 /** The longest file that is read; a year of play takes about one megabyte. */
 const LONGEST = 64 * 1024 * 1024;
@@ -39,6 +39,23 @@ export function pickText(kinds, take) {
   document.querySelector("dialog[open]")?.append(input);
   if (!input.isConnected) document.body.append(input);
   input.click();
+}
+
+/**
+ * Hand a text to the system's sheet, or to the clipboard where there is none.
+ * @param {{text?: string, url?: string}} data
+ * @returns {Promise<"shared" | "copied" | "not_copied" | "stopped">}
+ */
+export async function handOver({ text = "", url = "" }) {
+  if (typeof navigator.share === "function") {
+    try {
+      await navigator.share(url ? { url } : { text });
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "stopped";
+    }
+  }
+  return (await copy(text || url)) ? "copied" : "not_copied";
 }
 
 /** @param {string} text @returns {Promise<boolean>} whether the clipboard has it now */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The running game: what can be done in it, asked of the engine in order; each accepted change is kept and told.
- * Nobody else spells the engine's verbs.
+ * No module outside game/ and engine/ spells the engine's verbs.
  */
 
 import { createSignal } from "../browser/signal.js";
@@ -40,9 +40,17 @@ export function openGame(engine, store) {
     changes.tell({ view: next, before, events, act });
   }
 
-  /** Keep what the engine holds now, so that a closed page comes back to it. */
+  let keeping = false;
+
+  /**
+   * Keep what the engine holds now, so that a closed page comes back to it. Asked for by itself, since to write a
+   * save takes longer than a move; one that is on its way will hold whatever is accepted before it is there.
+   */
   async function keep() {
+    if (keeping) return;
+    keeping = true;
     const answer = await engine.call({ do: "save" });
+    keeping = false;
     if (answer.ok) store.set(KEY, { save: answer.save, view: answer.view });
   }
 

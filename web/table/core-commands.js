@@ -52,7 +52,7 @@ export function coreCommands({ game, hands, finish, announcer, toasts, commands,
     if (number !== null) await begin(game.begin({ number }), "said.new_deal");
   }
 
-  /** A notice that offers it has done its work. */
+  /** The notice that offers it is done with. */
   function runFinish() {
     toasts.clear();
     void finish.run();

@@ -30,7 +30,7 @@ export function createFinish(game, motion, table) {
   async function run() {
     const start = game.view?.cursor ?? 0;
     if (running) {
-      // Cards in the air turn back when the answer is there; landing them first would look like the end.
+      // Cards in the air turn back when the answer comes; landing them first would look like the end.
       await game.go(Math.min(begun + motion.landed, start));
       tell(false);
       stops.tell();

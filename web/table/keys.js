@@ -43,7 +43,7 @@ export function bindKeys(board, keys) {
     }
     if (event.defaultPrevented || takesText(event.target) || document.querySelector("dialog:modal")) return;
     if (event.key === "Escape") {
-      // It may bring up the dialog of an ending, which is not to be closed by the same press.
+      // It may bring up an ending's dialog, which the same press must not close.
       event.preventDefault();
       return keys.escape();
     }
@@ -61,7 +61,7 @@ export function bindKeys(board, keys) {
       if (!(target instanceof HTMLElement)) return;
       const cell = target.dataset.place ?? "";
       if (isCell(cell)) board.rove(cell);
-      // A browser takes a card for seen if a part of it is.
+      // Browsers count a card as visible if any part of it is.
       if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
     },
     { signal },

@@ -102,7 +102,7 @@ export function createMotion(board) {
     else start(delay);
   }
 
-  /** None is seen to wait on the stock, so each is made when it starts. @param {() => void} start @param {number} delay */
+  /** A card that waits on the stock can't be seen, so its copy is made when it sets off. @param {() => void} start @param {number} delay */
   function line(start, delay) {
     queue.push({ due: performance.now() + delay, start });
     if (sending) return;
@@ -110,7 +110,7 @@ export function createMotion(board) {
     requestAnimationFrame(() => setTimeout(send));
   }
 
-  /** Let the first go if its time has come. One by one: all that are late at once would be later still. */
+  /** Let the first go if its time has come. One at a time: if all the late ones set off together, they would be later still. */
   function send() {
     const now = performance.now();
     if (queue[0]?.due <= now) queue.shift()?.start();

@@ -195,7 +195,7 @@ export function createPointers(board, motion, does) {
     const view = does.view();
     if (!place || !view || (place !== "stock" && !topOf(view, place))) return;
     event.preventDefault();
-    // A long press asks for it too, before it ends or as it ends; that has picked the card up.
+    // A long press raises this event, too; by then it has picked the card up.
     if (!press && !deaf) does.build(place);
   }
 
@@ -208,7 +208,7 @@ export function createPointers(board, motion, does) {
     down.clear();
     cancel();
   });
-  // Everything has moved away below the finger.
+  // Everything has moved under the finger.
   addEventListener("resize", cancel);
   board.play.addEventListener("click", clicked);
   board.play.addEventListener("contextmenu", asked);

@@ -47,7 +47,7 @@ export function createStatus(play, engine, motion) {
   /** A card counts when it lies on its foundation. */
   function count() {
     const score = view ? String(view.score - motion.homing) : "";
-    // To write the same again would have all laid out again.
+    // Writing the same text again would lay the whole page out anew.
     if (points.textContent !== score) points.textContent = score;
   }
 

@@ -61,7 +61,7 @@ export function openDialog({ id, title, body, buttons = [], beside = false, onCl
   head.append(heading, close);
   const content = make("div", "dialog-body");
   content.append(...body);
-  // What scrolls lies in what has the round corners.
+  // The part that scrolls lies inside the one with the round corners.
   const sheet = make("div", "dialog-sheet");
   sheet.append(head, content);
   if (buttons.length) sheet.append(row(dialog, buttons));

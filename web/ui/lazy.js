@@ -1,5 +1,5 @@
 // @ts-check
-/** Parts of the page that few games need: each is fetched when it is first asked for, so that a start moves less. */
+/** Parts of the page that few games need: each is fetched when it is first asked for, so that a start fetches less. */
 
 import { t } from "../words/words.js";
 

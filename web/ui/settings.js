@@ -3,10 +3,11 @@
 
 import { createSignal } from "../browser/signal.js";
 import { store } from "../browser/storage.js";
+import { LANGUAGES } from "../words/words.js";
 
 const KEY = "settings";
 
-/** Every setting, its choices and (first) its default. */
+/** Every setting with its choices, the default first. */
 export const CHOICES = /** @type {const} */ ({
   theme: ["auto", "light", "dark"],
   contrast: ["auto", "more"],
@@ -24,7 +25,7 @@ export const CHOICES = /** @type {const} */ ({
   difficulty: ["on", "off"],
   deals: ["any", "winnable", "gentle", "easy", "even", "tricky", "hard", "fiendish"],
   timer: ["off", "on"],
-  language: ["auto", "en", "fr"],
+  language: ["auto", ...LANGUAGES],
 });
 
 /** @typedef {keyof typeof CHOICES} SettingName */
@@ -66,7 +67,7 @@ export const settings = {
   },
 };
 
-/** Go by these values, and tell of what is new; without any, by those that another tab may have kept. */
+/** Take these values over and tell what has changed; if none are given, those that another tab may have kept. */
 function take(found = store.get(KEY, values)) {
   const before = [...changes].map(([name, change]) => ({ name, change, value: get(name) }));
   values = found;

@@ -34,7 +34,7 @@ export function createToasts(host, announcer) {
    * @param {string} text
    * @param {{label: string, run: () => void}} [action]
    * @param {{stay?: number, quiet?: boolean, patient?: boolean}} [options] ms to stay (0: until closed);
-   *   quiet: it was said already; patient: it waits until nothing else is to be read
+   *   quiet: it was said already; patient: it waits until there is nothing else to read
    * @returns {() => void} close it
    */
   function show(text, action, { stay = action ? STAY_WITH_ACTION : STAY, quiet = false, patient = false } = {}) {

@@ -185,10 +185,12 @@ export default {
   "hint.none": "There is no move left.",
   "hint.thinking": "Thinking …",
   "hint.turn": "Turn a card.",
-  "hint.why.best_fill": "A strong player who can’t see the stock wins {chance} games in 100 this way; by turning, {other}.",
+  "hint.why.best_fill":
+    "A strong player who can’t see the stock wins {chance} games in 100 this way; by turning, {other}.",
   "hint.why.best_score":
     "None of {of} orders that the hidden cards may have can be won. This should bring about {score} cards out.",
-  "hint.why.best_turn": "A strong player who can’t see the stock wins {chance} games in 100 this way; by filling, {other}.",
+  "hint.why.best_turn":
+    "A strong player who can’t see the stock wins {chance} games in 100 this way; by filling, {other}.",
   "hint.why.build": "It fits, and building costs nothing.",
   "hint.why.close_fill":
     "Turning is about as good: a strong player who can’t see the stock wins some {chance} games in 100.",

@@ -193,10 +193,12 @@ export default {
   "hint.none": "Il ne reste aucun coup.",
   "hint.thinking": "Je réfléchis …",
   "hint.turn": "Retournez une carte.",
-  "hint.why.best_fill": "Ainsi, un bon joueur qui ne voit pas le talon gagne {chance} fois sur 100 ; en retournant, {other}.",
+  "hint.why.best_fill":
+    "Ainsi, un bon joueur qui ne voit pas le talon gagne {chance} fois sur 100 ; en retournant, {other}.",
   "hint.why.best_score":
     "Aucun de {of} ordres que peuvent avoir les cartes cachées ne se gagne. Ainsi devraient sortir à peu près {score} cartes.",
-  "hint.why.best_turn": "Ainsi, un bon joueur qui ne voit pas le talon gagne {chance} fois sur 100 ; en comblant, {other}.",
+  "hint.why.best_turn":
+    "Ainsi, un bon joueur qui ne voit pas le talon gagne {chance} fois sur 100 ; en comblant, {other}.",
   "hint.why.build": "La carte convient, et monter ne coûte rien.",
   "hint.why.close_fill":
     "Retourner vaut à peu près autant : un bon joueur qui ne voit pas le talon gagne environ {chance} fois sur 100.",

@@ -15,10 +15,10 @@ import english from "./en.js";
 
 /** @typedef {Record<string, string | Record<string, string>>} Words */
 
-export const LANGUAGES = ["en", "fr"];
-
-/** @type {Record<string, () => Promise<Words>>} */
+/** What fetches the words of each language but English. @type {Record<string, () => Promise<Words>>} */
 const OTHERS = { fr: async () => (await import("./fr.js")).default };
+
+export const LANGUAGES = ["en", ...Object.keys(OTHERS)];
 
 const CARD = /^[A23456789TJQK][SHDC]$/;
 const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };

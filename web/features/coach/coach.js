@@ -55,7 +55,10 @@ export function createCoach(parts) {
     review: (text) => review((part) => part.of(text)),
     /** The band of an attempt's deal, or null. */
     difficulty: difficulty.of,
-    /** Hear that the deal on the table is known, so that the engine has time for something else. */
+    /**
+     * Hear that the deal on the table is known, so that the engine has time for something else.
+     * @type {typeof difficulty.onKnown} @returns {() => void} unbind
+     */
     onKnown: difficulty.onKnown,
   };
 }

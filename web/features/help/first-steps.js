@@ -71,7 +71,7 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     for (const place of marked) place.classList.remove("pointed");
     marked = places.map((place) => board.button(place));
     for (const place of marked) place.classList.add("pointed");
-    // Not below cards in the air, nor in the midst of a change: that would have all laid out at once.
+    // Not while cards are in the air or in the middle of a change: it would force a layout of the whole page.
     void motion.settled().then(() => marked[0]?.scrollIntoView({ inline: "nearest", block: "nearest" }));
     if (places[0] && isCell(places[0])) board.rove(places[0]);
   }
@@ -113,7 +113,7 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     void leave(leaving);
   }
 
-  /** The board grows when a note is gone: not below cards in the air, nor while one move follows the other. @param {HTMLElement} leaving */
+  /** The board grows once the note is gone: wait until no card is in the air and no move follows. @param {HTMLElement} leaving */
   async function leave(leaving) {
     while (motion.flying) {
       await motion.settled();

@@ -86,7 +86,7 @@ export function keepAttempts({ game, log, timed }) {
       if (record?.id === id) record = { ...noted, ...facts };
       await log.note({ ...noted, ...facts });
     },
-    /** The attempt on the table is where it is, and no farther. */
+    /** Write the attempt down as it stands now, even if it had come further. */
     retake() {
       if (game.view && record) void log.note(update(game.view, true));
     },

@@ -4,46 +4,11 @@
 import { rugPicture } from "../../art/rug.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, make, statusLine } from "../../ui/dom.js";
-import { copy, download } from "../../browser/files.js";
+import { download, handOver } from "../../browser/files.js";
 import { addressOf } from "./links.js";
+import { resultText } from "./result.js";
 import { dealKey } from "../../game/moves.js";
-import { dealTitle } from "../../game/narrator.js";
-import { date, noonOf, t } from "../../words/words.js";
-
-/** @typedef {import("../../engine/protocol").View} View */
-
-/** Four cards a square, one square a rank: how far the foundations came. @param {number} score */
-export const squares = (score) => "🟩".repeat(Math.floor(score / 4)) + "⬜".repeat(13 - Math.floor(score / 4));
-
-/**
- * The result as a text to post. It tells how far the game went and nothing about the cards.
- * @param {View} view @param {string | null} daily the day whose deal it is @param {string} address
- */
-export function resultText(view, daily, address) {
-  const day = daily && date(noonOf(daily), { dateStyle: "long" });
-  const title = day ? t("share.daily_title", { day }) : t("share.title", { deal: dealTitle(view) });
-  const how =
-    view.outcome === "won" ? t("share.won", { count: view.cursor }) : t("share.reached", { count: view.score });
-  const aids = view.attempt.assisted ? t("share.assisted") : "";
-  return [title, squares(view.score), [how, aids].filter(Boolean).join(" "), address].join("\n");
-}
-
-/**
- * Hand a text to the system's sheet, or to the clipboard where there is none.
- * @param {{text?: string, url?: string}} data
- * @returns {Promise<"shared" | "copied" | "not_copied" | "stopped">}
- */
-export async function handOver({ text = "", url = "" }) {
-  if (typeof navigator.share === "function") {
-    try {
-      await navigator.share(url ? { url } : { text });
-      return "shared";
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return "stopped";
-    }
-  }
-  return (await copy(text || url)) ? "copied" : "not_copied";
-}
+import { t } from "../../words/words.js";
 
 /**
  * @param {object} parts
