@@ -286,29 +286,3 @@ def test_a_deal_is_laid_card_by_card(table: Page) -> None:
 
 def _index(card: str) -> int:
     return "SHDC".index(card[1]) * 12 + "23456789TJQK".index(card[0])
-
-
-def test_a_job_that_is_dropped_leaves_one_chain_of_slices(page: Page, address: str) -> None:
-    page.goto(address + "blank.html")
-    most: int = page.evaluate(
-        """async () => {
-          const { createJobs } = await import("./engine/slices.js");
-          let number = 0, between = 0, most = 0;
-          const handle = (text) => {
-            const { do: verb } = JSON.parse(text);
-            if (verb === "step") most = Math.max(most, ++between);
-            return JSON.stringify({ ok: true, job: ++number, done: false, progress: 0, result: null });
-          };
-          const jobs = createJobs(handle, () => {});
-          const turn = new MessageChannel();
-          for (let job = 1; job <= 20; job++) { jobs.begin(job, "{}"); jobs.drop(job); }
-          jobs.begin(21, "{}");
-          for (let tap = 0; tap < 20; tap++) {
-            between = 0;
-            await new Promise((done) => { turn.port1.onmessage = done; turn.port2.postMessage(null); });
-          }
-          jobs.drop(21);
-          return most;
-        }"""
-    )
-    assert most <= 2
