@@ -15,14 +15,15 @@ function storeOver(area, upgrades) {
 }
 
 test("every key carries the prefix, and strangers are left alone", () => {
-  const area = areaOf({ theirs: "x" });
+  const strangers = { theirs: "x", "strangenote.b": "as long as ours and note.b" };
+  const area = areaOf(strangers);
   const { store } = storeOver(area);
   store.set("game", 1);
   store.set("note.a", 2);
   assert.deepEqual(store.keys("note."), ["note.a"]);
   store.remove("game");
   store.remove("theirs");
-  assert.deepEqual([...area.map.keys()], ["theirs", "carpet.note.a"]);
+  assert.deepEqual([...area.map.keys()], [...Object.keys(strangers), "carpet.note.a"]);
 });
 
 test("without storage the values live in memory", () => {

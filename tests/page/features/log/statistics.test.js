@@ -50,7 +50,7 @@ test("the best of several attempts at a deal, unaided ones first", () => {
   const records = [
     attempt(1, { score: 30 }),
     attempt(2, { start: "deal 1", score: 40 }),
-    attempt(3, { start: "deal 1", score: 40, assisted: true }),
+    attempt(3, { start: "deal 1", score: 40, count: 1, assisted: true }),
     attempt(4),
   ];
   assert.deepEqual(ids([...bestOfSeveral(records)]), ["a2"]);
