@@ -1,5 +1,7 @@
 """The small storage in a browser: values outlive the page, and two tabs don't overwrite each other."""
 
+from table import until
+
 
 def test_a_value_outlives_the_page(page, address):
     page.goto(address + "blank.html")
@@ -81,9 +83,9 @@ def test_settings_follow_from_tab_to_tab_and_are_written_once(context, address):
         tab.goto(address + "blank.html")
         tab.evaluate(SETTINGS)
     one.evaluate("settings.set('theme', 'dark')")
-    two.wait_for_function("settings.get('theme') === 'dark'")
+    until(two, "settings.get('theme') === 'dark'")
     two.evaluate("settings.set('inks', 'four')")
-    one.wait_for_function("settings.get('inks') === 'four'")
+    until(one, "settings.get('inks') === 'four'")
     assert one.evaluate("[settings.get('theme'), heard, writes]") == ["dark", ["auto", "dark"], 1]
     assert two.evaluate("[settings.get('theme'), heard, writes]") == ["dark", ["auto", "dark"], 1]
 
@@ -95,6 +97,6 @@ def test_a_tab_that_heard_nothing_overwrites_no_other_setting(context, address):
         tab.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation())")
         tab.evaluate(SETTINGS)
     one.evaluate("settings.set('theme', 'dark')")
-    two.wait_for_function("localStorage.getItem('carpet.settings') !== null")
+    until(two, "localStorage.getItem('carpet.settings') !== null")
     two.evaluate("settings.set('inks', 'four')")
     assert two.evaluate("[settings.get('theme'), heard]") == ["dark", ["auto", "dark"]]
