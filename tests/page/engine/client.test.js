@@ -41,7 +41,7 @@ test("silence is a failure, and a sign of life is none", (t) => {
 test("after a crash the kept game comes before what was asked meanwhile", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { engine, sent, ready, crash } = clientAndWorkers();
-  engine.onRestart(() => ({ do: "load", text: "kept" }));
+  engine.restartWith(() => ({ do: "load", text: "kept" }));
   ready();
   engine.call({ do: "play", move: "t" });
   crash();

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dailyStreak, dayOf, noonOf, reached, weeksOf } from "../../../../web/features/daily/days.js";
+import { dailyStreak, dayOf, reached, weeksOf } from "../../../../web/features/daily/days.js";
+import { noonOf } from "../../../../web/words/words.js";
 
 for (const [year, month, before, weeks, days] of [
   [2026, 10, 6, 6, 30],
