@@ -1,10 +1,11 @@
 """The calendar's days go by the local clock, wherever that is and while it is open."""
 
 from calendar import Calendar
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
+from conftest import PATIENCE
 
 OPEN = """async () => {
   const { openCalendar } = await import('/carpet/features/daily/calendar-dialog.js');
@@ -28,6 +29,7 @@ OPEN = """async () => {
 )
 def test_a_day_is_named_by_the_local_clock(browser, address, watch, zone, now, day):
     context = browser.new_context(timezone_id=zone)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.clock.set_fixed_time(now)
     page.goto(address + "blank.html")
@@ -45,9 +47,12 @@ def test_a_day_is_named_by_the_local_clock(browser, address, watch, zone, now, d
 @pytest.mark.parametrize("zone", ["Europe/Paris", "America/St_Johns"])
 def test_today_becomes_yesterday_while_the_calendar_is_open(browser, address, watch, zone):
     context = browser.new_context(timezone_id=zone)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
-    page.clock.install(time=datetime(2026, 10, 31, 23, 59, 50, tzinfo=ZoneInfo(zone)))
+    late = datetime(2026, 10, 31, 23, 59, 50, tzinfo=ZoneInfo(zone))
+    page.clock.install(time=late - timedelta(hours=1))
     page.goto(address + "blank.html")
+    page.clock.pause_at(late)
     page.evaluate(OPEN)
     onward = page.locator("[data-button=next]")
     assert onward.get_attribute("aria-disabled") == "true"
