@@ -1,5 +1,6 @@
 """The table in the page, as a player handles it: by mouse, by touch, by keyboard."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -29,7 +30,7 @@ def until(page: Page, condition: str, given: Any = None) -> None:
         f"""async (given) => {{
           const late = Date.now() + {PATIENCE};
           while (!({condition})) {{
-            if (Date.now() > late) throw new Error("it never came true");
+            if (Date.now() > late) throw new Error({json.dumps(f"it never came true: {condition}")} + ` ${{given}}`);
             await new Promise(requestAnimationFrame);
           }}
         }}""",

@@ -2,7 +2,6 @@
 
 import random
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -461,35 +460,44 @@ def test_nothing_shifts_from_the_first_paint_on(
         assert page.evaluate("window.shift") <= 0.02, visit
 
 
-def test_random_hands_break_nothing(table: Table) -> None:
-    """After 400 random acts the page shows what the engine says."""
-    page, dice = table.page, random.Random(1)
-    places = [*CELLS, "stock", "waste", *"SHDC"]
-    for _ in range(400):
-        act: Any = dice.random()
-        if act < 0.5:
-            x, y = table.middle(dice.choice(places))
-            page.mouse.click(x, y, button=dice.choice(["left", "left", "left", "right"]))
-        elif act < 0.6:
-            table.drag(dice.choice(places), dice.choice(places))
-        elif act < 0.95:
-            page.keyboard.press(
-                dice.choice(
-                    ["d", "a", "z", "z", "y", "n", "Enter", "ArrowDown", "ArrowLeft", "Tab"]
-                )
-            )
-        else:
-            page.set_viewport_size(dice.choice([
-                {"width": width, "height": height} for width, height in SIZES
-            ]))  # fmt: skip
-        if page.locator("dialog[open]").count():
-            page.keyboard.press("Escape")
-    said_by_engine = page.evaluate(
-        "async () => (await (await import('./engine/client.js')).engine.call({ do: 'view' })).view"
+def act_at_random(table: Table, dice: random.Random) -> None:
+    """A click, a drag, a key or another size of the window; a dialog that opens is closed."""
+    page, places = table.page, [*CELLS, "stock", "waste", *"SHDC"]
+    what = dice.random()
+    if what < 0.5:
+        x, y = table.middle(dice.choice(places))
+        page.mouse.click(x, y, button=dice.choice(["left", "left", "left", "right"]))
+    elif what < 0.6:
+        table.drag(dice.choice(places), dice.choice(places))
+    elif what < 0.95:
+        keys = ["d", "a", "z", "z", "y", "n", "Enter", "ArrowDown", "ArrowLeft", "Tab"]
+        page.keyboard.press(dice.choice(keys))
+    else:
+        width, height = dice.choice(SIZES)
+        page.set_viewport_size({"width": width, "height": height})
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+
+
+def shows_what_the_engine_says(table: Table) -> None:
+    """Check that the view, and each cell, is the engine's; no card is in the air."""
+    engine = "(await import('./engine/client.js')).engine"
+    said_by_engine = table.page.evaluate(
+        f"async () => (await {engine}.call({{ do: 'view' }})).view"
     )
     table.settle()
     assert table.view() == said_by_engine
     for cell, card in zip(CELLS, said_by_engine["cells"], strict=True):
         lying = table.place(cell).locator(".card")
         assert [node.get_attribute("data-card") for node in lying.all()] == ([card] if card else [])
-    assert page.locator(".card.flying").count() == 0
+    assert table.page.locator(".card.flying").count() == 0
+
+
+@pytest.mark.parametrize("acts", [400, pytest.param(10_000, marks=pytest.mark.long)])
+def test_random_hands_break_nothing(table: Table, acts: int) -> None:
+    """After every 200 of many random acts the page shows what the engine says, and logs no error."""
+    dice = random.Random(acts)
+    for act in range(1, acts + 1):
+        act_at_random(table, dice)
+        if act % 200 == 0:
+            shows_what_the_engine_says(table)

@@ -195,7 +195,7 @@ def test_a_saved_game_and_a_design_are_read_too(player):
     heard(player.page, "is missing")
     published = player.page.request.get(player.address + "carpet.cardz").text()
     player.read(published, "carpet.cardz")
-    heard(player.page, "you are playing it")
+    heard(player.page, "you are playing")
     player.read("carpet 1\ndeal 7\nmoves t t\nat 1\n", "game.txt")
     player.page.locator("dialog").first.wait_for(state="detached")
     assert (player.view["deal"]["number"], player.view["cursor"]) == (7, 1)
