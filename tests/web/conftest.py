@@ -25,7 +25,10 @@ from tools.browsers import launch_chromium
 from tools.paths import DIST
 from tools.server import Site, serving
 
-expect.set_options(timeout=30_000)
+PATIENCE = 120_000
+"""So many ms is waited for what has to come: far more than it takes, even where much else goes on."""
+
+expect.set_options(timeout=PATIENCE)
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -45,6 +48,27 @@ BEEN_HERE = """if (location.pathname === "/carpet/") {
   localStorage.setItem("carpet.firstSteps", '{"v":1,"d":true}');
 }"""
 """The first steps have been taken: their notes would lie above the board."""
+
+UNHURRIED = """
+const { setTimeout: after } = globalThis;
+globalThis.setTimeout = (run, ms = 0, ...given) => after(run, ms < 400 ? ms : 2 ** 31 - 1, ...given);
+const { get: timeStamp } = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
+globalThis.later = 0;
+Object.defineProperty(Event.prototype, "timeStamp", { get() { return timeStamp.call(this) + later; } });"""
+"""The page's longer waits don't end, or a slow machine would not see a notice before it goes and would
+hold a finger down too long; and a test says how much later an event is than it would be."""
+
+SAID = """
+globalThis.said = [];
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes) {
+    for (const node of [target, ...addedNodes]) {
+      const voice = (node.closest ? node : node.parentElement)?.closest(".toasts, [role=status]");
+      if (voice?.textContent) said.push(voice.textContent);
+    }
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true });"""
+"""All that notices, dialogs and the live region have said, whether or not it still stands there."""
 
 
 @dataclass
@@ -77,7 +101,9 @@ class Watch:
         """Watch each page of a context, and every request it makes."""
         context.on("page", self.page)
         context.on("request", lambda request: self._request(request.url))
-        context.add_init_script(BEEN_HERE)
+        context.set_default_timeout(PATIENCE)
+        for script in (BEEN_HERE, UNHURRIED, SAID):
+            context.add_init_script(script)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -153,7 +179,6 @@ def context(
 ) -> Iterator[BrowserContext]:
     """A fresh profile: no storage, no cache."""
     context = browser.new_context(**context_options)
-    context.set_default_timeout(60_000)
     watch.context(context)
     yield context
     context.close()

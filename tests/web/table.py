@@ -1,15 +1,17 @@
 """The table in the page, as a player handles it: by mouse, by touch, by keyboard."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
+from conftest import PATIENCE
 from playwright.sync_api import Locator, Page, expect
 
 from carpet import Deal, Position, solve
 
 CELLS = [column + row for row in "1234" for column in "abcde"]
-PATIENCE = 450
-"""Within so many ms a second tap on one place belongs to the first (pointers.js: DOUBLE)."""
+APART = 450
+"""Within less than so many ms a second tap on one place may belong to the first (pointers.js: DOUBLE)."""
 
 
 def winning_line(number: int) -> list[str]:
@@ -19,14 +21,31 @@ def winning_line(number: int) -> list[str]:
     return [str(move) for move in solution.line]
 
 
+def until(page: Page, condition: str, given: Any = None) -> None:
+    """Wait until an expression is true in the page; it may await, and has what is `given`.
+
+    Not `wait_for_function`: to that a promise is true, and it needs the eval that the page refuses.
+    """
+    page.evaluate(
+        f"""async (given) => {{
+          const late = Date.now() + {PATIENCE};
+          while (!({condition})) {{
+            if (Date.now() > late) throw new Error({json.dumps(f"it never came true: {condition}")} + ` ${{given}}`);
+            await new Promise(requestAnimationFrame);
+          }}
+        }}""",
+        given,
+    )
+
+
+def heard(page: Page, text: str) -> None:
+    """Wait until a notice, a dialog or the live region says so, or has said so since the page opened."""
+    until(page, "said.some((words) => words.includes(given))", text)
+
+
 def stepped_back(page: Page) -> None:
     """Wait for the step back in the history that closed dialogs take: it would call off a reload."""
-    page.evaluate(
-        """async () => {
-          const under = () => history.state?.dialog && !document.querySelector("dialog[open]");
-          while (under()) await new Promise(requestAnimationFrame);
-        }"""
-    )
+    until(page, "!history.state?.dialog || document.querySelector('dialog[open]')")
 
 
 class Table:
@@ -66,28 +85,12 @@ class Table:
 
     def at(self, cursor: int) -> None:
         """Wait until so many moves are in force."""
-        self.page.evaluate(
-            """async (cursor) => {
-              const { game } = (await import('./main.js')).app;
-              const there = () => game.view.cursor === cursor;
-              if (there()) return;
-              await new Promise((done, fail) => {
-                game.onChange(() => there() && done());
-                setTimeout(() => fail(new Error(`${game.view.cursor} moves, not ${cursor}`)), 30_000);
-              });
-            }""",
-            cursor,
-        )
+        until(self.page, "(await import('./main.js')).app.game.view.cursor === given", cursor)
 
     def kept(self, cursor: int) -> None:
         """Wait until the browser keeps the game with so many moves in force."""
-        self.page.evaluate(
-            """async (cursor) => {
-              const kept = () => JSON.parse(localStorage.getItem('carpet.game'))?.d.view.cursor;
-              while (kept() !== cursor) await new Promise(requestAnimationFrame);
-            }""",
-            cursor,
-        )
+        kept = "JSON.parse(localStorage.getItem('carpet.game'))?.d.view.cursor"
+        until(self.page, f"{kept} === given", cursor)
 
     def settle(self) -> None:
         """Wait until no card is in the air."""
@@ -106,7 +109,7 @@ class Table:
     def _breathe(self, name: str) -> None:
         """Let so much time pass that a tap is not taken for the second half of a double one."""
         if name == self._tapped:
-            self.page.evaluate("(ms) => new Promise((done) => setTimeout(done, ms))", PATIENCE)
+            self.page.evaluate("(ms) => { later += ms; }", APART)
         self._tapped = name
 
     def middle(self, name: str) -> tuple[float, float]:

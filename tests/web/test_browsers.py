@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from conftest import Host
 from playwright.sync_api import Playwright
-from table import PATIENCE, winning_line
+from table import APART, winning_line
 
 from tools.drivers import NAMES, AbsentError, Driver, driving
 
@@ -54,7 +54,7 @@ class Player:
     def click(self, place: str) -> None:
         """Click a place, not so soon that it is taken for the second half of a double click."""
         if place == self._clicked:
-            self.driver.run("(ms) => new Promise((done) => setTimeout(done, ms))", PATIENCE)
+            self.driver.run("(ms) => new Promise((done) => setTimeout(done, ms))", APART)
         self.driver.click(f'[data-place="{place}"]')
         self._clicked = place
 

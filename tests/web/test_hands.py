@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
-from table import Table
+from table import Table, until
 
 NUMBER = 1234
 """In this deal 2H (b2) and 2C (a4) fit at once, then 3H (c2); TC (c3) waits for 9C."""
@@ -18,7 +18,6 @@ def phone(browser: Browser, address: str, watch: Any) -> Iterator[Table]:
     """The numbered deal on a phone."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
     watch.context(context)
-    context.set_default_timeout(60_000)
     table = Table(context.new_page())
     table.open(address, NUMBER)
     yield table
@@ -139,7 +138,7 @@ def test_where_the_carpet_scrolls_a_finger_scrolls_sideways_and_drags_up_and_dow
         swipe(-80, 6)
         expect(page.locator(".flight.dragged")).to_have_count(0)
         touch("touchEnd")
-        page.wait_for_function("document.querySelector('.carpet').scrollLeft > 40")
+        until(page, "document.querySelector('.carpet').scrollLeft > 40")
         assert page.evaluate("cancelled") == 1
     assert page.evaluate("getComputedStyle(document.documentElement).overscrollBehavior") == "none"
     assert phone.view()["moves"] == []

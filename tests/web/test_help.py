@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from conftest import PATIENCE
 from languages import LANGUAGES
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from table import stepped_back
@@ -31,6 +32,7 @@ def ready(page: Page, address: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_need_no_script(browser: Browser, address: str, language: str) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": 320, "height": 568})
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(f"{address}rules/{language}.html")
     expect(page.locator("h2")).to_have_count(PARTS)
@@ -123,6 +125,7 @@ def test_escape_leads_back_to_the_game(page: Page, address: str) -> None:
 def newcomer(browser: Browser, address: str) -> BrowserContext:
     """Someone who has never been here."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

@@ -5,15 +5,11 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from table import stepped_back
+from table import heard, stepped_back, until
 
 from carpet import Deal, Game
 from carpet.link import links
 
-SHARED = """async (part) => {
-  while (!globalThis.shared?.[part]) await new Promise(requestAnimationFrame);
-  return shared[part];
-}"""
 LOG = "import('/carpet/main.js').then(({ app }) => app.log.store.all())"
 
 
@@ -83,11 +79,10 @@ def player(page, address):
     return player
 
 
-def heard(player, text):
-    """Wait until a dialog or a toast says so."""
-    player.page.locator(
-        f"[role=status]:has-text('{text}'), .toast:has-text('{text}')"
-    ).first.wait_for()
+def shared(page, part):
+    """Wait until something was handed to the system's sheet, and see a part of it."""
+    until(page, "globalThis.shared")
+    return page.evaluate("(part) => shared[part]", part)
 
 
 # --- attempts -------------------------------------------------------------------------------------
@@ -124,23 +119,22 @@ def test_the_log_lists_deletes_with_undo_and_clears_with_a_question(player):
     player.play("t", "t")
     player.run("log")
     rows = player.page.locator(".log-table tbody tr")
-    rows.first.wait_for()
-    assert rows.count() == 2
+    expect(rows).to_have_count(2)
     player.page.locator(".log-table tbody button").first.click()
     player.press("delete", "#dialog-entry")
-    heard(player, "1 game deleted")
-    assert rows.count() == 1
+    heard(player.page, "1 game deleted")
+    expect(rows).to_have_count(1)
     player.press("undo-delete")
-    heard(player, "Brought back")
-    assert rows.count() == 2
+    heard(player.page, "Brought back")
+    expect(rows).to_have_count(2)
     player.press("clear", "#dialog-log")
     focused = player.page.evaluate("document.activeElement.dataset.button")
     assert focused == "cancel"
     player.press("clear", "#dialog-clear")
-    heard(player, "2 games deleted")
+    heard(player.page, "2 games deleted")
     assert player.log() == []
     player.press("undo-delete")
-    heard(player, "Brought back")
+    expect(rows).to_have_count(2)
     assert len(player.log()) == 2
 
 
@@ -169,11 +163,11 @@ def test_everything_goes_out_and_comes_back_without_doubles(player):
     assert [record["moves"] for record in backup["attempts"]] == ["t t"]
     assert Game.loads(backup["game"]).position.score == 4
     player.read(text)
-    heard(player, "0 games added")
+    heard(player.page, "0 games added")
     more = {**backup["attempts"][0], "id": "other", "moves": "t", "count": 1}
     bad = {**more, "id": "<b>"}
     player.read(json.dumps({**backup, "attempts": [*backup["attempts"], more, bad]}))
-    heard(player, "1 entry could not be read")
+    heard(player.page, "1 entry could not be read")
     assert sorted(record["moves"] for record in player.log()) == ["t", "t t"]
 
 
@@ -198,10 +192,10 @@ def test_a_saved_game_and_a_design_are_read_too(player):
     player.run("files")
     design = json.dumps({"name": "X"})
     player.read(design, "x.cardz")
-    heard(player, "is missing")
+    heard(player.page, "is missing")
     published = player.page.request.get(player.address + "carpet.cardz").text()
     player.read(published, "carpet.cardz")
-    heard(player, "you are playing it")
+    heard(player.page, "you are playing")
     player.read("carpet 1\ndeal 7\nmoves t t\nat 1\n", "game.txt")
     player.page.locator("dialog").first.wait_for(state="detached")
     assert (player.view["deal"]["number"], player.view["cursor"]) == (7, 1)
@@ -230,7 +224,7 @@ def test_a_link_opens_a_deal_and_the_running_game_is_kept(player):
     player.start("#deal=77")
     assert player.view["deal"]["number"] == 77
     assert "#" not in player.page.url
-    heard(player, "Your game is kept")
+    heard(player.page, "Your game is kept")
     player.send({"do": "undo"})
     assert (player.view["deal"]["number"], player.view["cursor"]) == (1234, 1)
 
@@ -268,14 +262,14 @@ def test_a_bad_link_explains_itself_and_costs_nothing(player, link, words):
     before = player.view
     player.send({"do": "save"})
     player.page.evaluate("(link) => { location.hash = link; }", link)
-    heard(player, words)
+    heard(player.page, words)
     assert player.view == before
 
 
 def test_a_first_visit_with_a_bad_link_starts_normally(page, address):
     player = Player(page, address)
     player.start("#deal=zero")
-    heard(player, "whole number")
+    heard(player.page, "whole number")
     assert player.view["stock"] == 28
 
 
@@ -287,7 +281,7 @@ def test_the_result_is_copied_where_there_is_no_sheet_and_spoils_nothing(player,
     player.play("t", "t")
     player.run("share")
     player.press("share-result")
-    heard(player, "Copied")
+    heard(player.page, "Copied")
     text = player.page.evaluate("navigator.clipboard.readText()")
     title, squares, reached, address = text.splitlines()
     assert "1234" in title
@@ -305,7 +299,7 @@ def test_the_systems_sheet_is_used_where_there_is_one(page, address):
     player.start("#deal=1234")
     player.run("share")
     player.press("share-deal")
-    assert page.evaluate(SHARED, "url") == address + "#deal=1234"
+    assert shared(page, "url") == address + "#deal=1234"
     assert page.evaluate("Object.keys(shared)") == ["url"]
 
 
@@ -325,14 +319,14 @@ def test_a_sheet_that_is_closed_says_nothing_and_one_that_fails_is_made_up_for(
     page.evaluate("navigator.clipboard.writeText('before')")
     player.run("share")
     player.press("share-result")
-    text = page.evaluate(SHARED, "text")
+    text = shared(page, "text")
     assert page.evaluate("shared") == {"text": text, "asked": True}
     assert text.endswith(address + "#deal=1234")
     if words:
-        heard(player, words)
+        heard(player.page, words)
     else:
         player.press("share-deal")
-        page.evaluate(SHARED, "url")
+        shared(page, "url")
     assert page.locator("#dialog-share [role=status]").text_content() == words
     assert page.evaluate("navigator.clipboard.readText()") == (text if words else "before")
 
@@ -406,6 +400,6 @@ def test_the_game_goes_on_without_storage_and_says_so(page, address, fault, word
     player = Player(page, address)
     page.goto(address + "#deal=1234")
     player.ready()
-    heard(player, words)
+    heard(player.page, words)
     player.play("t", "t")
     assert [record["moves"] for record in player.log()] == ["t t"]

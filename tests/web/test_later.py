@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from conftest import Watch
-from playwright.sync_api import Page, Route, expect
+from conftest import PATIENCE, Watch
+from playwright.sync_api import Browser, Page, Route, expect
 
 
 @pytest.fixture
@@ -67,3 +67,43 @@ def test_sound_is_fetched_and_heard_when_it_is_switched_on(page: Page, address: 
     page.evaluate("import('./table/sound.js')")
     page.evaluate(turn)
     assert page.evaluate("tones") == 1
+
+
+def test_notices_go_by_themselves_later_with_a_button_and_never_while_it_is_held(
+    browser: Browser, address: str
+) -> None:
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.clock.install(time=0)
+    page.goto(f"{address}blank.html")
+    page.clock.pause_at(3_600_000)
+    page.evaluate(
+        """async () => {
+          document.querySelector("p").id = "tools";
+          const { createToasts } = await import("./ui/toasts.js");
+          const toasts = createToasts(document.body, { say() {} });
+          globalThis.show = (text, label) => void toasts.show(text, label && { label, run() {} });
+        }"""
+    )
+    toast = page.locator(".toast:not([hidden])")
+
+    def after(seconds: float) -> list[str]:
+        page.clock.run_for(int(seconds * 1000))
+        return toast.all_inner_texts()
+
+    page.evaluate("show('Look')")
+    assert after(3.9) == ["Look"]
+    assert after(0.2) == []
+    page.evaluate("show('Dealt', 'Undo')")
+    page.evaluate("show('No.')")
+    assert after(3.9) == ["No."]
+    assert after(0.2) == ["DealtUndo"]
+    assert after(5.8) == ["DealtUndo"]
+    assert after(0.2) == []
+    page.evaluate("show('Dealt', 'Undo')")
+    toast.locator("button").focus()
+    assert after(60) == ["DealtUndo"]
+    page.evaluate("document.activeElement.blur()")
+    assert after(10.1) == []
+    context.close()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from conftest import Host, Watch
 from playwright.sync_api import Page
+from table import until
 
 from tools.pack import PACKED, unpack
 from tools.paths import DIST, WEB
@@ -62,7 +63,7 @@ def visit(page: Page, address: str) -> None:
 
 def told(page: Page, what: str) -> None:
     """Wait until the page was told something."""
-    page.wait_for_function("(what) => told.includes(what)", arg=what)
+    until(page, "told.includes(given)", what)
 
 
 @pytest.fixture

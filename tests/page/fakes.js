@@ -1,0 +1,85 @@
+/** What stands in for the browser's storages and for the engine's answers. */
+
+/**
+ * An area like localStorage, over a map that a test may look into. Each call may throw.
+ * @param {Record<string, string>} [kept]
+ * @param {() => Error | null} [fault] what the next call throws
+ */
+export function areaOf(kept = {}, fault = () => null) {
+  const map = new Map(Object.entries(kept));
+  const call = (work) => {
+    const error = fault();
+    if (error) throw error;
+    return work();
+  };
+  return {
+    map,
+    get length() {
+      return call(() => map.size);
+    },
+    key: (index) => call(() => [...map.keys()][index] ?? null),
+    getItem: (key) => call(() => map.get(key) ?? null),
+    setItem: (key, text) => call(() => void map.set(key, String(text))),
+    removeItem: (key) => call(() => void map.delete(key)),
+  };
+}
+
+/**
+ * A database like browser/database.js's, in memory. Each call may be refused.
+ * @param {() => Error | null} [fault] what the next call is refused with
+ */
+export function databaseOf(fault = () => null) {
+  const rows = new Map();
+  const run = async (work) => {
+    const error = fault();
+    if (error) throw error;
+    return work();
+  };
+  return {
+    get: (id) => run(() => rows.get(id)),
+    each: (take) => run(() => take([...rows.values()])),
+    put: (records) => run(() => records.forEach((record) => rows.set(record.id, structuredClone(record)))),
+    remove: (ids) => run(() => ids.forEach((id) => rows.delete(id))),
+    clear: () => run(() => rows.clear()),
+  };
+}
+
+export const full = () => new DOMException("full", "QuotaExceededError");
+export const forbidden = () => new DOMException("no", "SecurityError");
+
+/** A blocked attempt for the log. @param {number} number of its deal, its name and its minute */
+export const attempt = (number, more = {}) => ({
+  id: `a${number}`,
+  date: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+  start: `deal ${number}`,
+  result: "blocked",
+  score: 20,
+  moves: "t t",
+  count: 2,
+  seconds: null,
+  hints: 0,
+  assisted: false,
+  difficulty: null,
+  daily: null,
+  ...more,
+});
+
+/** The names of records. @param {{id: string}[]} records */
+export const ids = (records) => records.map(({ id }) => id);
+
+/** A view as the engine gives it: a carpet without cards, unless `more` lays some. */
+export const viewOf = (more = {}) => ({
+  cells: Array(20).fill(null),
+  waste: [],
+  stock: 28,
+  foundations: ["AS", "AH", "AD", "AC"],
+  next: ["2S", "2H", "2D", "2C"],
+  targets: {},
+  attempt: { id: "a", hints: 0, assisted: false },
+  deal: { number: 7, cards: null, start: null },
+  outcome: null,
+  score: 4,
+  moves: [],
+  cursor: 0,
+  ...more,
+});
