@@ -1,6 +1,6 @@
 """What the fair review says of three players, and whether the chances that it says are true.
 
-    python -m bench.value.games [--deals 2000] [--keep FILE]
+    python -m bench.value.games [--deals 2000] [--keep FILE] [--processes N]
 
 Each of the deals 1 to N is played by a coin (`carpet.coach.difficulty`), by the rule for people
 (`carpet.coach.rule`) and by the coach (`carpet.coach.example`), and each game is reviewed. Printed
@@ -13,67 +13,28 @@ stopped goes on where it was.
 from __future__ import annotations
 
 import argparse
-import json
-import random
-import sys
-from collections.abc import Callable, Iterator
+import tempfile
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, TypeAlias
 
+from bench.value.players import coin, play, rule
 from carpet import Deal, Move, Position
 from carpet.coach.example import coach_game
 from carpet.coach.fair import fair
-from carpet.coach.rule import suited, take
+from carpet.coach.hint import ORDERS
 from carpet.command.survey import interval
 from carpet.slices import Report, finish
-from carpet.solver.line import Hand
-from carpet.solver.table import Level, Table, below, height, spaces
+from carpet.solver.table import Table
+from tools.lines import grow, rows
+from tools.mean import mean
 
 Row: TypeAlias = dict[str, Any]
-Take: TypeAlias = Callable[[Level, int], Level | None]
-"""What is left of a waste at a time after the next fills, or None to turn."""
 
 PLAYERS = ("coin", "rule", "coach")
 BINS = (0.0, 0.1, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.995, 1.0)
-
-
-def play(position: Position, table: Table, take: Take) -> list[Move]:
-    """A game by a player who builds all that fits."""
-    hand = Hand(position)
-    level, time = table.root, 0
-    while True:
-        while height(level) > len(hand.waste):
-            rest = below(level)
-            assert rest is not None
-            level = rest
-        taken = take(level, time) if hand.waste else None
-        if taken is not None:
-            while len(hand.waste) > height(taken):
-                hand.fill()
-        elif hand.stock:
-            level = table.turn(level, time)
-            time += 1
-            hand.turn()
-        else:
-            return hand.moves
-
-
-def coin(table: Table, seed: int) -> Take:
-    """Fills or turns by a fair coin where both are possible."""
-    tosses = random.Random(seed)
-
-    def taking(level: Level, time: int) -> Level | None:
-        fills = spaces(level, time) > 0 and (time == table.size or tosses.random() < 0.5)
-        return below(level) if fills else None
-
-    return taking
-
-
-def rule(table: Table) -> Take:
-    suits = suited(table)
-    return lambda level, time: take(table, suits, level, time)
 
 
 def one(number: int) -> Row:
@@ -103,21 +64,18 @@ def _summed(position: Position, moves: list[Move]) -> Row:
     }
 
 
-def lines(rows: list[Row]) -> Iterator[str]:
+def lines(found: list[Row]) -> Iterator[str]:
     """The figures for people."""
-    yield f"{len(rows)} deals"
+    yield f"{len(found)} deals; ± is half of a 95 % interval"
     for player in PLAYERS:
-        games = [row[player] for row in rows]
-        parts = (f"{name} {_mean([game[name] for game in games])}" for name in ("lost", "luck"))
-        kept = fmean(game["kept"] for game in games)
-        won = sum(game["won"] for game in games) / len(games)
-        yield f"{player:>6}: wins {won:.2%}, {', '.join(parts)}, kept {kept:.1f} of 100"
-    pairs = [_position(row) for row in rows]
+        games = [row[player] for row in found]
+        won, lost, luck, kept = (
+            mean([game[name] for game in games]) for name in ("won", "lost", "luck", "kept")
+        )
+        yield f"{player:>6}: wins {won[0]:.2%} ± {won[1]:.2%}, kept {kept[0]:.1f} of 100"
+        yield f"        lost {lost[0]:.4f} ± {lost[1]:.4f}, luck {luck[0]:+.4f} ± {luck[1]:.4f}"
+    pairs = [_position(row) for row in found]
     yield from _reliability(pairs)
-
-
-def _mean(numbers: list[float]) -> str:
-    return f"{fmean(numbers):+.4f} ± {1.96 * stdev(numbers) / len(numbers) ** 0.5:.4f}"
 
 
 def _position(row: Row) -> tuple[float, float]:
@@ -146,19 +104,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--keep", type=Path)
+    parser.add_argument("--processes", type=int)
     asked = parser.parse_args()
-    rows: list[Row] = []
-    if asked.keep and asked.keep.exists():
-        rows = [json.loads(line) for line in asked.keep.read_text().splitlines()]
-    for number in range(len(rows) + 1, asked.deals + 1):
-        rows.append(one(number))
-        print(f"\r{number} of {asked.deals}", end="", file=sys.stderr, flush=True)
-        if asked.keep:
-            with asked.keep.open("a") as file:
-                file.write(json.dumps(rows[-1]) + "\n")
-    print(file=sys.stderr)
-    for line in lines(rows[: asked.deals]):
-        print(line)
+    with tempfile.TemporaryDirectory() as folder:
+        kept = asked.keep or Path(folder, "games.jsonl")
+        grow(kept, {"orders": ORDERS}, one, range(1, asked.deals + 1), asked.processes)
+        for line in lines(list(rows(kept, asked.deals))):
+            print(line)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from statistics import fmean, median
 from typing import Any
 
-from bench.value.games import play, rule
+from bench.value.players import play, rule
 from carpet import Deal, Move, Position, solve, value
 from carpet.coach.fair import fair
 from carpet.coach.seen import Seen

@@ -216,7 +216,7 @@ def _played(text: str) -> Game:
     """The game that is saved in a text, behind a link, or in a file."""
     if text.lstrip().startswith("carpet "):
         return Game.loads(text)
-    if text.rpartition("#")[2].startswith(("deal=", "cards=", "position=", "game=")):
+    if any(f"{form}=" in text for form in ("deal", "cards", "position", "game")):
         return game_of(text)
     return read(text, Game.loads)
 
