@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from ..slices import Job
 from ..solver.search import search
-from ..solver.table import Table
+from ..solver.table import Table, below
 from .rule import play_out, suited
 from .seen import Seen
 from .value import Choice
@@ -56,8 +56,9 @@ class Trial:
         worths = []
         for number, choice in enumerate(self.choices):
             while taken < choice.takes:
-                assert level[6] is not None
-                level = level[6]
+                rest = below(level)
+                assert rest is not None
+                level = rest
                 taken += 1
             turned = table.turn(level, time)
             worth = 0.0

@@ -47,24 +47,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"carpet: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # whoever read the output has seen enough
-        _let_go_of_the_output()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
         print(f"carpet: {error.filename or 'the output'}: {error.strerror}", file=sys.stderr)
-        _let_go_of_the_output()
         return 1
     except KeyboardInterrupt:
         print()
         return 130
     return code
-
-
-def _let_go_of_the_output() -> None:
-    """What is still to be written has nowhere to go, and must not fail once more at the end."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except OSError:  # it is no file
-        return
 
 
 def _names_a_start(text: str) -> bool:

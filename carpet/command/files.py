@@ -34,4 +34,4 @@ def _text(file: str) -> str:
     if file == "-":
         return sys.stdin.read()
     data = Path(file).read_bytes()
-    return data.decode("utf-16" if data.startswith(_UTF_16) else "utf-8-sig")
+    return data.decode("utf-16" if data.startswith(_UTF_16) else "utf-8")

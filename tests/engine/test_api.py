@@ -23,9 +23,9 @@ from carpet.errors import quote
 PACKAGE = Path(carpet.__file__).parent
 
 PROMISED = {
-    "Card", "CardError", "CarpetError", "Deal", "DealError", "Game", "GameError",
-    "IllegalMoveError", "Move", "MoveError", "Outcome", "Position", "PositionError",
-    "RequestError", "SaveError", "Solution", "solve",
+    "Card", "CardError", "CarpetError", "Deal", "DealError", "DesignError", "Game", "GameError",
+    "Hint", "IllegalMoveError", "LinkError", "Move", "MoveError", "Outcome", "Position",
+    "PositionError", "RequestError", "SaveError", "Solution", "hint", "solve", "value",
 }  # fmt: skip
 """Names that stay."""
 
@@ -37,7 +37,7 @@ PROMISED_CODES = {
     "position_foundations", "position_missing", "position_pile", "position_stock",
     "position_twice", "request_argument", "request_deal", "request_form", "request_verb",
     "attempt_id", "save_cursor", "save_form", "save_long", "save_move", "save_start",
-    "save_version",
+    "save_newer", "save_version",
 }  # fmt: skip
 """Codes that stay: pages in two languages have words for them."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import inspect
-import multiprocessing
 import pickle
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +17,6 @@ from carpet import (
     CarpetError,
     Deal,
     Game,
-    IllegalMoveError,
     Move,
     Position,
     errors,
@@ -117,10 +115,6 @@ def test_what_is_shown_is_short() -> None:
 # --- errors travel ------------------------------------------------------------------------------
 
 
-def fail(move: str) -> None:
-    POSITION.play(move)
-
-
 def test_errors_can_be_copied_and_pickled() -> None:
     classes = (kind for _, kind in inspect.getmembers(errors, inspect.isclass))
     kinds: list[type[CarpetError]] = [kind for kind in classes if issubclass(kind, CarpetError)]
@@ -130,11 +124,3 @@ def test_errors_can_be_copied_and_pickled() -> None:
         for twin in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
             assert type(twin) is kind
             assert (twin.code, twin.params, str(twin)) == (error.code, error.params, str(error))
-
-
-def test_a_pool_hands_an_error_on() -> None:
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        waiting = pool.apply_async(fail, ["w"])
-        with pytest.raises(IllegalMoveError) as caught:
-            waiting.get(timeout=60)
-    assert caught.value.code == "waste_empty"

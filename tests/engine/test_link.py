@@ -208,6 +208,14 @@ def test_links_of_the_first_version_open_whole_and_cut() -> None:
     assert cut >= 20
 
 
+def test_a_position_of_spaces_is_completed() -> None:
+    rows_ = "/".join(["-" * 10] * 4)
+    for position in (f"KKKK {rows_} - -", f"KKKJ {rows_} KC -", f"KKKJ {rows_[:-4]}KC-- - -"):
+        link = "position=" + position.replace(" ", "_")
+        for lost in range(len(link) - len(link.rstrip("-_")) + 1):
+            assert str(follow(link[: len(link) - lost]).position) == position
+
+
 def test_a_link_cut_short_is_noticed() -> None:
     """But for seven in 4,096, as it may end in one check and six that were cut."""
     slipped = tried = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import multiprocessing
 import os
 import re
 import signal
@@ -15,7 +16,7 @@ import pytest
 from brute import THOROUGH
 
 import carpet
-from carpet import CarpetError, Deal, SaveError, solve
+from carpet import CarpetError, Deal, DealError, SaveError, solve
 from carpet.command import check as checking
 from carpet.command import main
 from carpet.command import survey as surveying
@@ -100,6 +101,18 @@ def test_an_interrupted_survey_keeps_what_it_found(tmp_path: Path) -> None:
     assert process.returncode == 130
     assert "Traceback" not in said
     assert json.loads(kept.read_text())["done"] >= surveying.CHUNK
+
+
+def fail(number: int) -> None:
+    Deal.numbered(number)
+
+
+def test_a_pool_hands_an_error_on() -> None:
+    """One that can't be sent from process to process leaves the pool waiting for ever."""
+    pool = multiprocessing.get_context("spawn").Pool(1)
+    with pool, pytest.raises(DealError) as caught:
+        pool.apply_async(fail, [0]).get(timeout=60)
+    assert (caught.value.code, caught.value.params) == ("deal_number", {"number": "0"})
 
 
 def test_surveys_and_solutions_of_the_first_version_are_read(tmp_path: Path) -> None:
