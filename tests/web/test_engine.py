@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 import pytest
-
 from playwright.sync_api import Page, expect
 from table import Table
 
