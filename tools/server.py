@@ -46,6 +46,8 @@ class Site:
         self.folder = folder
         self.path = path
         self.compress = compress
+        self.copies: tuple[str, ...] = ()
+        """Other paths under which the same files lie."""
         self.types: dict[str, str] = {}
         """Other types than the right ones, by ending; an empty one isn't sent."""
         self.refused: tuple[str, ...] = ()
@@ -76,11 +78,12 @@ class Site:
         parts = urlsplit(address)
         route = unquote(parts.path)
         self.requests.append(address)
-        if not route.startswith(self.path):
+        path = max(filter(route.startswith, (self.path, *self.copies)), key=len, default=None)
+        if path is None:
             return HTTPStatus.NOT_FOUND, {}, b"nothing here"
         if self.redirect and not parts.query:
             return HTTPStatus.FOUND, {"Location": f"{parts.path}?moved"}, b""
-        name, status, body = self._find(route.removeprefix(self.path) or "index.html")
+        name, status, body = self._find(route.removeprefix(path) or "index.html")
         status, body = self.spoil(name, body) or (status, body)
         suffix = Path(name).suffix
         type_ = self.types.get(suffix, _TYPES.get(suffix, "application/octet-stream"))

@@ -154,6 +154,13 @@ async function needed() {
   return [...page, ...python];
 }
 
+/** Keep what the game needs. What came stays, should it fail: then the next try has less to do. */
+async function keepNeeded() {
+  const tries = await Promise.allSettled((await needed()).map(keep));
+  const failed = tries.find(({ status }) => status === "rejected");
+  if (failed) throw /** @type {PromiseRejectedResult} */ (failed).reason;
+}
+
 /** Keep what comes of that without which the game can be played. */
 async function keepExtras() {
   await Promise.allSettled((await missing(PAGE, FILES.extra)).map(keep));
@@ -217,9 +224,8 @@ async function open(event) {
 }
 
 worker.addEventListener("install", (event) => {
-  const extras = keepExtras();
-  const all = needed().then((paths) => Promise.all(paths.map(keep)));
-  event.waitUntil(all.then(() => within(extras, undefined)));
+  const extras = within(keepExtras(), undefined);
+  event.waitUntil(keepNeeded().finally(() => extras));
 });
 
 worker.addEventListener("activate", (event) => event.waitUntil(removeOlder()));

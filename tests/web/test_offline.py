@@ -23,6 +23,7 @@ REGISTER = """async () => {
   keepOffline(engine, {
     onReady: () => told.push("ready"),
     onUpdate: (take) => { window.take = take; told.push("update"); },
+    onRefusal: () => told.push("refusal"),
   });
 }"""
 
@@ -30,7 +31,8 @@ KEPT = """async () => {
   const hex = (buffer) =>
     [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const kept = {};
-  for (const name of await caches.keys()) {
+  const ours = (await caches.keys()).filter((name) => name.startsWith("carpet:/carpet/:"));
+  for (const name of ours.filter((name) => !name.endsWith(":snapshot"))) {
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
       const body = await (await cache.match(url)).arrayBuffer();
@@ -53,6 +55,14 @@ def listed(dist: Path) -> dict[str, Any]:
     text = (dist / "sw.js").read_text().removeprefix("self.CARPET_FILES = ")
     manifest: dict[str, Any] = json.JSONDecoder().raw_decode(text)[0]
     return manifest
+
+
+def whole(dist: Path) -> dict[str, str]:
+    """The hashes of all that is kept, as it is kept: unpacked."""
+    manifest = listed(dist)
+    packed = {path: hashlib.sha256(unpack(dist / path)).hexdigest() for path in PACKED}
+    hashes: dict[str, str] = manifest["page"] | manifest["extra"] | manifest["python"] | packed
+    return hashes
 
 
 def visit(page: Page, address: str) -> None:
@@ -81,13 +91,9 @@ def next_version(tmp_path: Path) -> Path:
 def test_the_cache_is_the_list_by_hash(page: Page, address: str) -> None:
     visit(page, address)
     told(page, "ready")
-    manifest = listed(DIST)
+    page.evaluate(HOLDS, len(whole(DIST)))
     kept = page.evaluate(KEPT)
-    expected = manifest["page"] | manifest["python"]
-    for path in PACKED:
-        unpacked = unpack(DIST / path)
-        expected[path] = hashlib.sha256(unpacked).hexdigest()
-    assert {path: digest for path, (_, digest) in kept.items()} == expected
+    assert {path: digest for path, (_, digest) in kept.items()} == whole(DIST)
     assert all(name.startswith("carpet:/carpet/:") for name, _ in kept.values())
 
 
@@ -168,8 +174,8 @@ def test_an_installation_that_was_cut_short_is_completed(
     watch.allow("Failed to load|words/en.js: 500")
     site.spoil = lambda name, body: (500, b"") if name == "words/en.js" else None
     visit(page, address)
-    files = sum(len(listed(DIST)[group]) for group in ("page", "python"))
-    page.evaluate(HOLDS, files - 1)
+    told(page, "refusal")
+    page.evaluate(HOLDS, len(whole(DIST)) - 1)
     site.spoil = lambda name, body: None
     site.requests.clear()
     visit(page, address)
@@ -187,3 +193,132 @@ def test_the_plain_way_is_kept_once_it_was_needed(page: Page, host: Host) -> Non
     size = page.evaluate(f"{fetch}.then((body) => body.byteLength)")
     host.stop()
     assert page.evaluate(f"{fetch}.then((body) => body.byteLength)") == size
+
+
+ENGLISH = "fetch('words/en.js').then((response) => response.text())"
+
+
+def test_only_our_own_caches_are_read_and_only_they_are_deleted(
+    page: Page, address: str, site: Site, next_version: Path
+) -> None:
+    """Beside a stranger's caches, and a copy of the game above, beside and below."""
+    site.copies = ("/", "/other/", "/carpet/beta/")
+    page.goto(address + "blank.html")
+    strangers = ["a stranger's", "carpet:/carpet/:photos", "carpet:/carpet/:page:mine"]
+    page.evaluate(
+        """async (names) => {
+          for (const name of names) {
+            await (await caches.open(name)).put("words/en.js", new Response("stale"));
+          }
+        }""",
+        strangers,
+    )
+    host = address.removesuffix("carpet/")
+    copies = [host, host + "other/", host + "carpet/beta/"]
+    for one in [*copies, address]:
+        visit(page, one)
+        told(page, "ready")
+    before = page.evaluate("caches.keys()")
+    assert len(before) == len(strangers) + 2 * len(copies) + 2
+    visit(page, address)
+    assert page.evaluate(ENGLISH) != "stale"
+    site.folder = next_version
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    told(page, "update")
+    with page.expect_navigation():
+        page.evaluate("take()")
+    old = f"carpet:/carpet/:page:{listed(DIST)['version']['page']}"
+    page.evaluate("async (old) => { while (await caches.has(old)) await 0; }", old)
+    assert set(before) - set(page.evaluate("caches.keys()")) == {old}
+
+
+@pytest.mark.parametrize(
+    "name", ["words/en.js?x=1", "words/en.js?", "words%2Fen.js?utm_source=a&b"]
+)
+def test_an_address_with_a_query_is_the_same_file(page: Page, host: Host, name: str) -> None:
+    visit(page, host.address)
+    told(page, "ready")
+    visit(page, host.address)
+    host.stop()
+    assert page.evaluate("(name) => fetch(name).then(({ ok }) => ok)", name)
+
+
+@pytest.mark.parametrize("name", ["constructor", "toString", "%E0%A4%A"])
+def test_an_address_of_no_file_is_the_hosts_affair(
+    page: Page, address: str, watch: Watch, name: str
+) -> None:
+    watch.allow("404")
+    visit(page, address)
+    told(page, "ready")
+    visit(page, address)
+    assert page.evaluate("(name) => fetch(name).then(({ status }) => status)", name) == 404
+
+
+EMPTY = """async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+}"""
+
+
+def test_offline_play_is_whole_again_after_the_next_visit_if_somebody_emptied_the_caches(
+    page: Page, host: Host
+) -> None:
+    page.goto(host.address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate(EMPTY)
+    page.goto(host.address + "?again")
+    files = whole(DIST)
+    page.wait_for_function(f"async () => Object.keys(await ({KEPT})()).length === {len(files)}")
+    assert {path: digest for path, (_, digest) in page.evaluate(KEPT).items()} == files
+    host.stop()
+    page.goto(host.address)
+    page.locator("#status[data-engine=ready]").wait_for()
+
+
+REMOVE = """async (path) => {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(path);
+}"""
+
+SERVED = """async (paths) => {
+  const hex = (buffer) =>
+    [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const bytes = (path) => fetch(path).then((response) => response.arrayBuffer());
+  return Promise.all(paths.map(async (path) =>
+    hex(await crypto.subtle.digest("SHA-256", await bytes(path)))));
+}"""
+
+
+def test_versions_never_mix_if_a_file_is_gone_and_the_host_has_another(
+    page: Page, address: str, site: Site, next_version: Path, watch: Watch
+) -> None:
+    watch.allow("its hash is|Failed to (fetch|load)|net::ERR_FAILED")
+    visit(page, address)
+    told(page, "ready")
+    visit(page, address)
+    page.evaluate(REMOVE, "words/en.js")
+    site.folder = next_version
+    assert page.evaluate(f"{ENGLISH}.catch(() => 'nothing')") == "nothing"
+    page.goto(address + "?x#deal=5")
+    page.locator("#status[data-engine=ready]").wait_for()
+    paths = ["index.html", "main.js", "words/en.js"]
+    new = listed(next_version)["page"]
+    assert page.evaluate(SERVED, paths) == [new[path] for path in paths]
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.goto(address)
+    assert page.evaluate(SERVED, paths) == [new[path] for path in paths]
+
+
+@pytest.mark.parametrize("trouble", ["portal", "offline"])
+def test_a_version_that_lacks_a_file_is_not_given_up_while_nobody_has_a_better_one(
+    page: Page, host: Host, site: Site, watch: Watch, trouble: str
+) -> None:
+    watch.allow("its hash is|Failed to (fetch|load)|net::ERR|resource")
+    page.goto(host.address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate(REMOVE, "art/back.js")
+    if trouble == "portal":
+        site.portal = lambda name: True
+    else:
+        host.stop()
+    page.goto(host.address + "?x")
+    assert page.title() == "Carpet"
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
