@@ -52,7 +52,7 @@ def _lay_out_python(folder: Path, wheel: Path) -> None:
 
 
 def hosted(name: str) -> str:
-    """A file's name with an ending that every host knows: `.js` for `.mjs`, `.zip` behind a wheel's."""
+    """A file's name with an ending that every host knows: `.js` for `.mjs`, `….whl.zip`."""
     if name.endswith(".whl"):
         return f"{name}.zip"
     return name.replace(".mjs", ".js")

@@ -58,8 +58,8 @@ class Site:
         """Whether each address is sent on to itself with a query."""
         self.encodings = ("gzip",)
         """What is done to a body that is compressed, and said of it, in turn."""
-        self.squeeze = 0
-        """How often more it is gzipped than the header says."""
+        self.squeezed: tuple[str, ...] = ()
+        """Endings of what is gzipped once more than the header says."""
         self.headers = headers or {"Cache-Control": "max-age=600"}
         self.extra: dict[str, bytes] = {}
         """Files that only a test has, by name."""
@@ -91,7 +91,7 @@ class Site:
         headers["ETag"] = self.tag(name, body)
         if self.compress and suffix in _TYPES and suffix != ".png":
             headers["Content-Encoding"] = ", ".join(self.encodings)
-            for _ in range(len(self.encodings) + self.squeeze):
+            for _ in range(len(self.encodings) + name.endswith(self.squeezed)):
                 body = _gzip(body)
         return status, headers, body
 
