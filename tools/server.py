@@ -49,7 +49,7 @@ class Site:
         self.copies: tuple[str, ...] = ()
         """Other paths under which the same files lie."""
         self.types: dict[str, str] = {}
-        """Other types than the right ones, by ending; an empty one isn't sent."""
+        """Other types than the right ones, by a name's ending; an empty one isn't sent."""
         self.refused: tuple[str, ...] = ()
         """Endings of names for which there is a 404."""
         self.portal: Callable[[str], bool] = lambda name: False
@@ -60,7 +60,7 @@ class Site:
         """What is done to a body that is compressed, and said of it, in turn."""
         self.squeezed: tuple[str, ...] = ()
         """Endings of what is gzipped once more than the header says."""
-        self.headers = headers or {"Cache-Control": "max-age=600"}
+        self.headers = dict(headers or {"Cache-Control": "max-age=600"})
         self.extra: dict[str, bytes] = {}
         """Files that only a test has, by name."""
         self.requests: list[str] = []
@@ -86,7 +86,8 @@ class Site:
         name, status, body = self._find(route.removeprefix(path) or "index.html")
         status, body = self.spoil(name, body) or (status, body)
         suffix = Path(name).suffix
-        type_ = self.types.get(suffix, _TYPES.get(suffix, "application/octet-stream"))
+        others = (self.types[ending] for ending in self.types if name.endswith(ending))
+        type_ = next(others, _TYPES.get(suffix, "application/octet-stream"))
         headers = {**({"Content-Type": type_} if type_ else {}), **self.headers}
         headers["ETag"] = self.tag(name, body)
         if self.compress and suffix in _TYPES and suffix != ".png":

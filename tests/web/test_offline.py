@@ -322,3 +322,24 @@ def test_a_version_that_lacks_a_file_is_not_given_up_while_nobody_has_a_better_o
     page.goto(host.address + "?x")
     assert page.title() == "Carpet"
     assert page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
+
+
+@pytest.mark.parametrize("way", ["types", "tags"])
+def test_an_update_through_an_unkind_host_comes_up(
+    page: Page, address: str, site: Site, next_version: Path, watch: Watch, way: str
+) -> None:
+    """The host gives a script no script's type; or swears by its ETag that nothing has changed."""
+    if way == "tags":
+        site.tag = lambda name, body: f'"{name if name != "sw.js" else len(body)}"'
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.locator("#status[data-engine=ready]").wait_for()
+    site.folder = next_version
+    if way == "types":
+        site.types["en.js"] = "text/plain"
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    page.locator(".toast button").click()
+    page.wait_for_function(f"{ENGLISH}.then((text) => text.includes('the next version'))")
+    page.goto(address + "?x")
+    page.locator("#status[data-engine=ready]").wait_for()
