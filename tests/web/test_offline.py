@@ -3,6 +3,7 @@
 import hashlib
 import json
 import shutil
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -76,15 +77,20 @@ def told(page: Page, what: str) -> None:
     until(page, "told.includes(given)", what)
 
 
+def changed(folder: Path, name: str) -> None:
+    """Put one more line into one file of a build."""
+    with (folder / name).open("a") as file:
+        file.write("// the next version\n")
+    shutil.copyfile(WEB / "sw.js", folder / "sw.js")
+    write_service_worker(folder)
+
+
 @pytest.fixture
 def next_version(tmp_path: Path) -> Path:
     """The build with one more line in one file."""
     folder = tmp_path / "dist"
     shutil.copytree(DIST, folder)
-    with (folder / "words" / "en.js").open("a") as words:
-        words.write("// the next version\n")
-    shutil.copyfile(WEB / "sw.js", folder / "sw.js")
-    write_service_worker(folder)
+    changed(folder, "words/fr.js")
     return folder
 
 
@@ -130,12 +136,12 @@ def test_an_update_moves_what_changed_and_waits_to_be_asked(
     site.requests.clear()
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     told(page, "update")
-    assert set(site.requests) == {"/carpet/sw.js", "/carpet/words/en.js"}
-    english = "fetch('words/en.js').then((response) => response.text())"
-    assert "the next version" not in page.evaluate(english)
+    assert set(site.requests) == {"/carpet/sw.js", "/carpet/words/fr.js"}
+    french = "fetch('words/fr.js').then((response) => response.text())"
+    assert "the next version" not in page.evaluate(french)
     with page.expect_navigation():
         page.evaluate("take()")
-    assert "the next version" in page.evaluate(english)
+    assert "the next version" in page.evaluate(french)
     page.evaluate("async () => { while ((await caches.keys()).length > 3) await 0; }")
     after = set(page.evaluate("caches.keys()"))
     assert {name for name in before - after if ":page:" not in name} == set()
@@ -151,7 +157,7 @@ def test_a_file_with_a_wrong_hash_is_refused_and_the_old_version_serves_on(
     told(page, "ready")
     visit(page, address)
     site.folder = next_version
-    site.spoil = lambda name, body: (200, body + b"!") if name == "words/en.js" else None
+    site.spoil = lambda name, body: (200, body + b"!") if name == "words/fr.js" else None
     state = page.evaluate(
         """async () => {
           const registration = await navigator.serviceWorker.getRegistration();
@@ -165,14 +171,14 @@ def test_a_file_with_a_wrong_hash_is_refused_and_the_old_version_serves_on(
     )
     assert state == "redundant"
     assert page.evaluate("told") == []
-    assert page.evaluate("fetch('words/en.js').then(({ ok }) => ok)")
+    assert page.evaluate("fetch('words/fr.js').then(({ ok }) => ok)")
 
 
 def test_an_installation_that_was_cut_short_is_completed(
     page: Page, address: str, site: Site, watch: Watch
 ) -> None:
-    watch.allow("Failed to load|words/en.js: 500")
-    site.spoil = lambda name, body: (500, b"") if name == "words/en.js" else None
+    watch.allow("Failed to load|words/fr.js: 500")
+    site.spoil = lambda name, body: (500, b"") if name == "words/fr.js" else None
     visit(page, address)
     told(page, "refusal")
     page.evaluate(HOLDS, len(whole(DIST)) - 1)
@@ -181,7 +187,7 @@ def test_an_installation_that_was_cut_short_is_completed(
     visit(page, address)
     told(page, "ready")
     fetched = {path.removeprefix("/carpet/") for path in site.requests}
-    assert "words/en.js" in fetched
+    assert "words/fr.js" in fetched
     assert "python/runtime.bin" not in fetched
 
 
@@ -195,7 +201,7 @@ def test_the_plain_way_is_kept_once_it_was_needed(page: Page, host: Host) -> Non
     assert page.evaluate(f"{fetch}.then((body) => body.byteLength)") == size
 
 
-ENGLISH = "fetch('words/en.js').then((response) => response.text())"
+FRENCH = "fetch('words/fr.js').then((response) => response.text())"
 
 
 def test_only_our_own_caches_are_read_and_only_they_are_deleted(
@@ -208,7 +214,7 @@ def test_only_our_own_caches_are_read_and_only_they_are_deleted(
     page.evaluate(
         """async (names) => {
           for (const name of names) {
-            await (await caches.open(name)).put("words/en.js", new Response("stale"));
+            await (await caches.open(name)).put("words/fr.js", new Response("stale"));
           }
         }""",
         strangers,
@@ -221,7 +227,7 @@ def test_only_our_own_caches_are_read_and_only_they_are_deleted(
     before = page.evaluate("caches.keys()")
     assert len(before) == len(strangers) + 2 * len(copies) + 2
     visit(page, address)
-    assert page.evaluate(ENGLISH) != "stale"
+    assert page.evaluate(FRENCH) != "stale"
     site.folder = next_version
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     told(page, "update")
@@ -233,7 +239,7 @@ def test_only_our_own_caches_are_read_and_only_they_are_deleted(
 
 
 @pytest.mark.parametrize(
-    "name", ["words/en.js?x=1", "words/en.js?", "words%2Fen.js?utm_source=a&b"]
+    "name", ["words/fr.js?x=1", "words/fr.js?", "words%2Ffr.js?utm_source=a&b"]
 )
 def test_an_address_with_a_query_is_the_same_file(page: Page, host: Host, name: str) -> None:
     visit(page, host.address)
@@ -294,12 +300,12 @@ def test_versions_never_mix_if_a_file_is_gone_and_the_host_has_another(
     visit(page, address)
     told(page, "ready")
     visit(page, address)
-    page.evaluate(REMOVE, "words/en.js")
+    page.evaluate(REMOVE, "words/fr.js")
     site.folder = next_version
-    assert page.evaluate(f"{ENGLISH}.catch(() => 'nothing')") == "nothing"
+    assert page.evaluate(f"{FRENCH}.catch(() => 'nothing')") == "nothing"
     page.goto(address + "?x#deal=5")
     page.locator("#status[data-engine=ready]").wait_for()
-    paths = ["index.html", "main.js", "words/en.js"]
+    paths = ["index.html", "main.js", "words/fr.js"]
     new = listed(next_version)["page"]
     assert page.evaluate(SERVED, paths) == [new[path] for path in paths]
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -314,7 +320,7 @@ def test_a_version_that_lacks_a_file_is_not_given_up_while_nobody_has_a_better_o
     watch.allow("its hash is|Failed to (fetch|load)|net::ERR|resource")
     page.goto(host.address)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.evaluate(REMOVE, "art/back.js")
+    page.evaluate(REMOVE, "words/fr.js")
     if trouble == "portal":
         site.portal = lambda name: True
     else:
@@ -337,9 +343,118 @@ def test_an_update_through_an_unkind_host_comes_up(
     page.locator("#status[data-engine=ready]").wait_for()
     site.folder = next_version
     if way == "types":
-        site.types["en.js"] = "text/plain"
+        changed(next_version, "main.js")
+        site.types["main.js"] = "text/plain"
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     page.locator(".toast button").click()
-    page.wait_for_function(f"{ENGLISH}.then((text) => text.includes('the next version'))")
+    page.wait_for_function(f"{FRENCH}.then((text) => text.includes('the next version'))")
     page.goto(address + "?x")
     page.locator("#status[data-engine=ready]").wait_for()
+
+
+BACK_IN_FRONT = "document.dispatchEvent(new Event('visibilitychange'))"
+
+
+def test_a_tab_that_comes_back_asks_for_a_new_version_at_a_modest_rate(
+    page: Page, address: str, site: Site, next_version: Path
+) -> None:
+    page.clock.install()
+    visit(page, address)
+    told(page, "ready")
+    visit(page, address)
+    page.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then((one) => !one.installing)"
+    )
+    page.evaluate(
+        """() => {
+          const { prototype } = ServiceWorkerRegistration;
+          const { update } = prototype;
+          globalThis.asked = 0;
+          prototype.update = function () { asked += 1; return update.call(this); };
+        }"""
+    )
+    site.folder = next_version
+    for _ in range(20):
+        page.evaluate(BACK_IN_FRONT)
+    assert page.evaluate("asked") == 0
+    page.clock.fast_forward("61:00")
+    for _ in range(20):
+        page.evaluate(BACK_IN_FRONT)
+    assert page.evaluate("asked") == 1
+    told(page, "update")
+
+
+KINDS = ["404", "500", "cut", "wrong bytes", "stalled", "wrong type", "HTML"]
+
+
+def worsen(site: Site, path: str, kind: str, stall: threading.Event) -> None:
+    """Let the host serve one file badly."""
+
+    def spoil(name: str, body: bytes) -> tuple[int, bytes] | None:
+        if name != path or kind in ("wrong type", "HTML"):
+            return None
+        if kind == "stalled":
+            stall.wait()
+            return None
+        if kind in ("404", "500"):
+            return int(kind), b"not now"
+        return 200, body[: len(body) // 2] if kind == "cut" else body[::-1] + b"!"
+
+    site.spoil = spoil
+    site.portal = lambda name: kind == "HTML" and name == path
+    site.types = {path: "text/html"} if kind == "wrong type" else {}
+
+
+INSTALL = """async (path) => {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(path);
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
+  const registration = await navigator.serviceWorker.register("sw.js");
+  const worker = registration.installing ?? registration.active;
+  const settled = () => ["installed", "activating", "activated", "redundant"].includes(worker.state);
+  globalThis.outcome = "";
+  const look = () => { if (settled()) outcome = worker.state === "redundant" ? "refused" : "kept"; };
+  worker.addEventListener("statechange", look);
+  look();
+}"""
+
+TYPES_KEPT = """async () => {
+  const types = {};
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      types[url.split("/carpet/")[1]] = (await cache.match(url)).headers.get("content-type");
+    }
+  }
+  return types;
+}"""
+
+
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_each_file_broken_in_turn_is_refused_and_then_fetched_anew(
+    page: Page, address: str, site: Site, watch: Watch, every: bool
+) -> None:
+    """Each file in one way, or (long) in every way: nothing is kept but what was built."""
+    watch.allow("")
+    page.goto(address + "blank.html")
+    manifest = listed(DIST)
+    needed = [*manifest["page"], *manifest["python"]]
+    stall = threading.Event()
+    for number, path in enumerate(needed):
+        for kind in KINDS if every else [KINDS[number % len(KINDS)]]:
+            stall.clear()
+            worsen(site, path, kind, stall)
+            page.evaluate(INSTALL, path)
+            if kind == "stalled":
+                assert page.evaluate("outcome") == "", path
+                stall.set()
+            wanted = "kept" if kind in ("stalled", "wrong type") else "refused"
+            page.wait_for_function("outcome")
+            assert page.evaluate("outcome") == wanted, (path, kind)
+    worsen(site, "", "", stall)
+    page.evaluate(INSTALL, needed[-1])
+    page.wait_for_function("outcome === 'kept'")
+    kept = {path: digest for path, (_, digest) in page.evaluate(KEPT).items()}
+    assert kept.items() >= {path: whole(DIST)[path] for path in needed}.items()
+    types = page.evaluate(TYPES_KEPT)
+    scripts = [path for path in needed if path.endswith(".js")]
+    assert {types[path] for path in scripts} == {"text/javascript"}

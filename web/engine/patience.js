@@ -12,25 +12,28 @@ const BEAT = 1000;
  * @param {() => void} onSilence it lasted longer
  */
 export function createPatience(seconds, onSilence) {
-  /** @type {ReturnType<typeof setInterval> | undefined} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let silent = 0;
   let last = 0;
 
   function stop() {
-    clearInterval(timer);
+    clearTimeout(timer);
     timer = undefined;
   }
 
+  function lookLater() {
+    last = Date.now();
+    timer = setTimeout(look, BEAT);
+  }
+
   function look() {
-    const now = performance.now();
-    const wasAway = now - last > 2 * BEAT || globalThis.document?.hidden;
-    last = now;
+    timer = undefined;
+    const wasAway = Date.now() - last > 2 * BEAT || document.hidden;
     silent = wasAway ? 0 : silent + 1;
     const limit = seconds();
-    if (limit !== Infinity && silent < limit) return;
-    stop();
     if (silent >= limit) onSilence();
+    else if (limit !== Infinity) lookLater();
   }
 
   return {
@@ -38,8 +41,7 @@ export function createPatience(seconds, onSilence) {
     wait() {
       if (timer !== undefined) return;
       silent = 0;
-      last = performance.now();
-      timer = setInterval(look, BEAT);
+      lookLater();
     },
 
     /** There was a sign of life. */
