@@ -30,7 +30,10 @@ def build() -> None:
 
 
 def _lay_out_python(folder: Path, wheel: Path) -> None:
-    """Pyodide, micropip, the wheel and the image, with a lock file that names nothing but them."""
+    """Pyodide, micropip, the wheel and the image, with a lock file that names nothing but them.
+
+    What has an ending that some hosts refuse gets another; web/engine/python.js knows.
+    """
     folder.mkdir()
     files = vendored()
     for name, path in files.items():
@@ -44,6 +47,15 @@ def _lay_out_python(folder: Path, wheel: Path) -> None:
     pack(make_image(folder, wheel), folder / "image.bin")
     pack(folder / "pyodide.asm.wasm", folder / "runtime.bin")
     (folder / "pyodide.asm.wasm").unlink()
+    for file in list(folder.iterdir()):
+        file.rename(folder / hosted(file.name))
+
+
+def hosted(name: str) -> str:
+    """A file's name with an ending that every host knows: `.js` for `.mjs`, `….whl.zip`."""
+    if name.endswith(".whl"):
+        return f"{name}.zip"
+    return name.replace(".mjs", ".js")
 
 
 def _lock_entry(wheel: Path) -> dict[str, object]:

@@ -8,11 +8,16 @@ from .pack import PACKED
 from .wheel import sha256
 
 # The image holds the engine, so it goes with the page; these stay when the game changes.
-_PYTHON = ("pyodide.mjs", "pyodide.asm.js", "pyodide-lock.json", "runtime.bin")
-# What is kept is unpacked; only the browser's question whether to install shows the pictures.
+_PYTHON = ("pyodide.js", "pyodide.asm.js", "pyodide-lock.json", "runtime.bin")
+# What the game can't be played without. Hosts may refuse any other ending.
+_NEEDED = (".bin", ".css", ".js", ".json")
+# What is kept is unpacked; what mends a page must not come from where the page comes from; only the
+# browser's question whether to install shows the pictures.
 _NOT_KEPT = (
     "sw.js",
     "404.html",
+    "mend.html",
+    "mend.js",
     "python/fzstd.js",
     "icons/screen-narrow.png",
     "icons/screen-wide.png",
@@ -21,7 +26,7 @@ _NOT_KEPT = (
 
 def write_service_worker(dist: Path) -> None:
     """Put the list of all files of dist/, and fzstd, in front of its sw.js."""
-    groups: dict[str, dict[str, str]] = {"page": {}, "python": {}, "later": {}}
+    groups: dict[str, dict[str, str]] = {"page": {}, "extra": {}, "python": {}, "later": {}}
     for file in sorted(path for path in dist.rglob("*") if path.is_file()):
         path = file.relative_to(dist).as_posix()
         if path not in _NOT_KEPT:
@@ -29,7 +34,10 @@ def write_service_worker(dist: Path) -> None:
     manifest = {
         **groups,
         "packed": PACKED,
-        "version": {name: _version(groups[name]) for name in ("page", "python")},
+        "version": {
+            "page": _version(groups["page"] | groups["extra"]),
+            "python": _version(groups["python"]),
+        },
     }
     script = dist / "sw.js"
     listed = f"self.CARPET_FILES = {json.dumps(manifest, indent=1)};\n"
@@ -39,9 +47,9 @@ def write_service_worker(dist: Path) -> None:
 
 def _group(path: str) -> str:
     folder, _, name = path.rpartition("/")
-    if folder != "python" or name == "image.bin":
-        return "page"
-    return "python" if name in _PYTHON else "later"
+    if folder == "python" and name != "image.bin":
+        return "python" if name in _PYTHON else "later"
+    return "page" if path == "index.html" or path.endswith(_NEEDED) else "extra"
 
 
 def _version(hashes: dict[str, str]) -> str:

@@ -1,4 +1,8 @@
-"""A static host on loopback, as those are where the page will live: a sub-path, gzip, caching."""
+"""A static host on loopback, as those are where the page will live: a sub-path, gzip, caching.
+
+Its switches make it as unkind as hosts are: no types, files that it refuses, a login
+page in their place.
+"""
 
 import gzip
 import hashlib
@@ -25,6 +29,8 @@ _TYPES = {
     ".png": "image/png",
 }
 
+_LOGIN = b"<!doctype html><html lang=en><title>Login</title><p>Please pay for this network.</html>"
+
 
 class Site:
     """A folder of files under a path, and what a test may want to know or spoil."""
@@ -40,7 +46,21 @@ class Site:
         self.folder = folder
         self.path = path
         self.compress = compress
-        self.headers = headers or {"Cache-Control": "max-age=600"}
+        self.copies: tuple[str, ...] = ()
+        """Other paths under which the same files lie."""
+        self.types: dict[str, str] = {}
+        """Other types than the right ones, by a name's ending; an empty one isn't sent."""
+        self.refused: tuple[str, ...] = ()
+        """Endings of names for which there is a 404."""
+        self.portal: Callable[[str], bool] = lambda name: False
+        """Which names are answered with a login page, as captive portals do."""
+        self.redirect = False
+        """Whether each address is sent on to itself with a query."""
+        self.encodings = ("gzip",)
+        """What is done to a body that is compressed, and said of it, in turn."""
+        self.squeezed: tuple[str, ...] = ()
+        """Endings of what is gzipped once more than the header says."""
+        self.headers = dict(headers or {"Cache-Control": "max-age=600"})
         self.extra: dict[str, bytes] = {}
         """Files that only a test has, by name."""
         self.requests: list[str] = []
@@ -48,26 +68,42 @@ class Site:
         """Bytes of bodies sent so far, by address."""
         self.spoil: Callable[[str, bytes], tuple[int, bytes] | None] = lambda name, body: None
         """Given a file's name and bytes, another status and bytes; a test's way to break things."""
+        self.tag: Callable[[str, bytes], str] = lambda name, body: (
+            f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        )
+        """The ETag of a file; a host may give one that doesn't change with it."""
 
     def answer(self, address: str) -> tuple[int, dict[str, str], bytes]:
         """Status, headers and body for a request."""
-        route = unquote(urlsplit(address).path)
+        parts = urlsplit(address)
+        route = unquote(parts.path)
         self.requests.append(address)
-        if not route.startswith(self.path):
+        path = max(filter(route.startswith, (self.path, *self.copies)), key=len, default=None)
+        if path is None:
             return HTTPStatus.NOT_FOUND, {}, b"nothing here"
-        name = route.removeprefix(self.path) or "index.html"
-        status, body = int(HTTPStatus.OK), self._read(name)
-        if body is None:
-            name, status = "404.html", int(HTTPStatus.NOT_FOUND)
-            body = self._read(name) or b"not found"
+        if self.redirect and not parts.query:
+            return HTTPStatus.FOUND, {"Location": f"{parts.path}?moved"}, b""
+        name, status, body = self._find(route.removeprefix(path) or "index.html")
         status, body = self.spoil(name, body) or (status, body)
         suffix = Path(name).suffix
-        headers = {"Content-Type": _TYPES.get(suffix, "application/octet-stream"), **self.headers}
-        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        others = (self.types[ending] for ending in self.types if name.endswith(ending))
+        type_ = next(others, _TYPES.get(suffix, "application/octet-stream"))
+        headers = {**({"Content-Type": type_} if type_ else {}), **self.headers}
+        headers["ETag"] = self.tag(name, body)
         if self.compress and suffix in _TYPES and suffix != ".png":
-            headers["Content-Encoding"] = "gzip"
-            body = _gzip(body)
+            headers["Content-Encoding"] = ", ".join(self.encodings)
+            for _ in range(len(self.encodings) + name.endswith(self.squeezed)):
+                body = _gzip(body)
         return status, headers, body
+
+    def _find(self, name: str) -> tuple[str, int, bytes]:
+        """The name of what is sent for a name, with its status and body."""
+        if self.portal(name):
+            return "login.html", HTTPStatus.OK, _LOGIN
+        body = None if name.endswith(self.refused) else self._read(name)
+        if body is not None:
+            return name, HTTPStatus.OK, body
+        return "404.html", HTTPStatus.NOT_FOUND, self._read("404.html") or b"not found"
 
     def _read(self, name: str) -> bytes | None:
         if name in self.extra:

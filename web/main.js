@@ -93,6 +93,7 @@ createShare({ ...parts, dayOf });
 
 void visit.start({ onLost: log.stop });
 help.offer();
+part("late").remove();
 
 /** For those who plug in, and for tests. */
 export const app = { engine, game, board, motion, announcer, toasts, commands, endings, settings, log, t };

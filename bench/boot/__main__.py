@@ -102,6 +102,8 @@ def site() -> Site:
     host = Site(DIST)
     for name in _NPM:
         host.extra[f"npm/{name}"] = (NODE_MODULES / "pyodide" / name).read_bytes()
+    for wheel in (DIST / "python").glob("*.whl.zip"):
+        host.extra[f"python/{wheel.stem}"] = wheel.read_bytes()
     for name in ("plain", "image"):
         host.extra[f"{name}.js"] = (_HERE / f"{name}.js").read_bytes()
         page = f"<!doctype html><meta charset=utf-8><script type=module src={name}.js></script>"

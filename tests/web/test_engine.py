@@ -4,7 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+from table import Table
 
 
 @pytest.fixture
@@ -42,3 +43,25 @@ def test_calls_made_before_the_start_are_answered_in_order(engine: Page) -> None
         }"""
     )
     assert stocks == [[0, 28], [1, 27], [2, 26], [3, 27]]
+
+
+KEEP_WORKERS = """const Real = Worker;
+window.workers = [];
+window.Worker = class extends Real { constructor(...given) { super(...given); workers.push(this); } };"""
+
+
+def test_a_worker_that_dies_without_an_event_is_noticed_and_retry_goes_on(
+    page: Page, address: str
+) -> None:
+    page.add_init_script(KEEP_WORKERS)
+    table = Table(page)
+    table.open(address, number=77)
+    table.click("stock")
+    table.at(1)
+    page.evaluate("workers.at(-1).terminate()")
+    notice = page.locator(".toast")
+    expect(notice).to_contain_text("stumbled")
+    table.click("stock")
+    notice.get_by_role("button").click()
+    table.at(2)
+    assert table.view()["deal"]["number"] == 77

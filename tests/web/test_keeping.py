@@ -246,6 +246,24 @@ def test_links_to_cards_positions_and_games(player):
         assert (player.view["stock"], len(player.view["moves"])) == (stock, moves)
 
 
+def test_links_open_with_what_mail_and_chats_put_behind_them(player):
+    game = Game(Deal.numbered(6))
+    game.play("t")
+    link = links(game).game
+    for number, tail in enumerate(
+        [")", ".", ",", "!", "%20", "&utm_source=x", "?fbclid=x", "%"], 50
+    ):
+        for start, moves in ((f"deal={number}", 0), (link, 1)):
+            player.page.evaluate("(hash) => { location.hash = hash; }", start + tail)
+            player.page.wait_for_function(
+                """async ([number, moves]) => {
+                  const { view } = (await import("./main.js")).app.game;
+                  return view.deal.number === number && view.moves.length === moves;
+                }""",
+                arg=[6 if moves else number, moves],
+            )
+
+
 @pytest.mark.parametrize(
     ("link", "words"),
     [

@@ -11,6 +11,7 @@
  */
 import { createSignal } from "../browser/signal.js";
 import { scriptAddress } from "../browser/trusted.js";
+import { createPatience } from "./patience.js";
 
 /**
  * @typedef {{ do: string, [key: string]: unknown }} Request
@@ -24,7 +25,7 @@ import { scriptAddress } from "../browser/trusted.js";
  * @property {string} step what is going on: "runtime", "library", "engine", "ready"
  * @property {string} way how Python was started: "snapshot", "image", "plain", or "" before that is known
  * @property {string} [error] why it failed: "file" (one could not be loaded), "browser" (too old),
- *   "start" (Python did not come up), "silence" (nothing happened for too long), "crash"
+ *   "start" (Python did not come up), "silence" (nothing happened for too long; it may pass), "crash"
  * @property {string} [detail] for the console and for reports, not for players
  * @typedef {object} Waiting a message without an answer yet
  * @property {object} message
@@ -43,8 +44,11 @@ export class EngineError extends Error {
   }
 }
 
-/** A start that shows no progress for this long has failed: Pyodide itself may wait for ever. */
-const PATIENCE = 120_000;
+/** Seconds after which a start that shows no progress has failed: Pyodide itself may wait for ever. */
+const START_PATIENCE = 120;
+
+/** Seconds after which an engine that owes an answer and says nothing is taken for dead. */
+const ANSWER_PATIENCE = 5;
 
 /** @param {boolean} careful the last one failed @returns {Worker} */
 function startWorker(careful) {
@@ -63,10 +67,14 @@ export function createEngine(makeWorker = startWorker) {
   let afterRestart = () => null;
   /** @type {Worker | null} */
   let worker = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let watchdog;
+  /** Whether the worker takes requests. */
+  let listening = false;
   let lastId = 0;
   let wasReady = false;
+  const patience = createPatience(() => {
+    if (state.phase === "loading") return START_PATIENCE;
+    return state.phase === "ready" && waiting.size ? ANSWER_PATIENCE : Infinity;
+  }, fallSilent);
 
   /** @param {Partial<EngineState>} change */
   function become(change) {
@@ -74,23 +82,31 @@ export function createEngine(makeWorker = startWorker) {
     changes.tell(state);
   }
 
-  function expectSomething() {
-    clearTimeout(watchdog);
-    watchdog = setTimeout(() => fail("silence", `no progress after "${state.step}"`), PATIENCE);
-  }
-
   /** @param {string} error @param {string} detail */
   function fail(error, detail) {
-    clearTimeout(watchdog);
+    patience.stop();
+    leave();
+    become({ phase: "failed", error, detail });
+  }
+
+  /** An engine that had started may only be slow: should it speak after all, all is well again. */
+  function fallSilent() {
+    const detail = `nothing after "${state.step}"`;
+    if (listening) become({ phase: "failed", error: "silence", detail });
+    else fail("silence", detail);
+  }
+
+  function leave() {
     worker?.terminate();
     worker = null;
-    become({ phase: "failed", error, detail });
+    listening = false;
   }
 
   /** @param {boolean} [careful] */
   function start(careful = false) {
+    leave();
     become({ phase: "loading", progress: 0, step: "runtime", way: "", error: undefined, detail: undefined });
-    expectSomething();
+    patience.wait();
     try {
       worker = makeWorker(careful);
     } catch (error) {
@@ -101,17 +117,19 @@ export function createEngine(makeWorker = startWorker) {
     mine.onmessage = ({ data }) => mine === worker && hear(data);
     mine.onerror = (event) => {
       event.preventDefault();
-      if (mine === worker) fail(state.phase === "ready" ? "crash" : "file", event.message ?? "worker.js");
+      if (mine === worker) fail(listening ? "crash" : "file", event.message ?? "worker.js");
     };
   }
 
   /** @param {any} data */
   function hear(data) {
-    if (data.kind === "step") {
-      expectSomething();
+    patience.heard();
+    if (listening && state.phase === "failed") comeBack();
+    if (data.kind === "alive") {
+      void mourn(data.lock);
+    } else if (data.kind === "step") {
       become({ step: data.step, progress: data.progress });
     } else if (data.kind === "ready") {
-      clearTimeout(watchdog);
       becomeReady(data.way, data.detail);
     } else if (data.kind === "failed") {
       fail(data.error, data.detail);
@@ -120,13 +138,28 @@ export function createEngine(makeWorker = startWorker) {
     }
   }
 
+  function comeBack() {
+    become({ phase: "ready", error: undefined, detail: undefined });
+    patience.wait();
+  }
+
+  /** The worker holds a lock as long as it lives. To be given it is to hear of a death that raises no event.
+   *  @param {string} lock */
+  async function mourn(lock) {
+    const mine = worker;
+    await navigator.locks.request(lock, () => {});
+    if (mine && mine === worker) fail("crash", "the worker is gone");
+  }
+
   /** @param {string} way @param {string} [detail] */
   function becomeReady(way, detail) {
+    listening = true;
     const opening = wasReady ? afterRestart() : null;
     if (opening) worker?.postMessage({ id: 0, request: JSON.stringify(opening) });
     for (const { message } of waiting.values()) worker?.postMessage(message);
     wasReady = true;
     become({ phase: "ready", progress: 1, step: "ready", way, detail });
+    patience.wait();
   }
 
   /** @param {{ id: number, answer?: string, progress?: string, refused?: string }} data */
@@ -147,7 +180,8 @@ export function createEngine(makeWorker = startWorker) {
     const id = ++lastId;
     const message = makeMessage(id);
     waiting.set(id, { message, ...callbacks });
-    if (state.phase === "ready") worker?.postMessage(message);
+    if (listening) worker?.postMessage(message);
+    patience.wait();
     return id;
   }
 
@@ -188,7 +222,7 @@ export function createEngine(makeWorker = startWorker) {
         const one = waiting.get(id);
         if (!one) return;
         waiting.delete(id);
-        if (state.phase === "ready") worker?.postMessage({ drop: id });
+        if (listening) worker?.postMessage({ drop: id });
         one.resolve(null);
       };
       return { result, drop };
@@ -196,7 +230,7 @@ export function createEngine(makeWorker = startWorker) {
 
     /** A move is likely to be asked for in a moment: let the long work wait. */
     hush() {
-      if (state.phase === "ready") worker?.postMessage({ hush: true });
+      if (listening) worker?.postMessage({ hush: true });
     },
 
     /**

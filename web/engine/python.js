@@ -31,8 +31,14 @@ const PACKED = /** @type {Record<string, string>} */ ({
   "image.bin": "application/zip",
 });
 
-/** Where Pyodide looks for a file that has another name here. */
-const RENAMED = /** @type {Record<string, string>} */ ({ "pyodide.asm.wasm": "runtime.bin" });
+/**
+ * The name that a file has here, where Pyodide and micropip look for another: some hosts refuse their endings.
+ * @param {string} asked
+ */
+function hosted(asked) {
+  if (asked === "pyodide.asm.wasm") return "runtime.bin";
+  return asked.endsWith(".whl") ? `${asked}.zip` : asked;
+}
 
 /** @returns {TransformStream<Uint8Array, Uint8Array>} */
 function unpacking() {
@@ -109,7 +115,7 @@ function watchFetch({ onTrouble, onBytes }) {
   self.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     const asked = address.slice(address.lastIndexOf("/") + 1);
-    const name = RENAMED[asked] ?? asked;
+    const name = hosted(asked);
     try {
       const response = await (takeAhead(name) ?? fetch(name === asked ? input : PYTHON + name, init));
       if (!response.ok) throw new Error(String(response.status));
@@ -133,7 +139,7 @@ function watchFetch({ onTrouble, onBytes }) {
 
 /** Pyodide's two scripts; the second is fetched beside the first, not after it. */
 async function scripts() {
-  const [{ loadPyodide }] = await Promise.all([import(`${PYTHON}pyodide.mjs`), import(`${PYTHON}pyodide.asm.js`)]);
+  const [{ loadPyodide }] = await Promise.all([import(`${PYTHON}pyodide.js`), import(`${PYTHON}pyodide.asm.js`)]);
   return loadPyodide;
 }
 

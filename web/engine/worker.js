@@ -9,6 +9,16 @@ import { createJobs } from "./slices.js";
 /** @param {object} message */
 const post = (message) => self.postMessage(message);
 
+// Nobody is told when a browser ends a worker. But a lock that it holds is free then, for who waits for it.
+if (navigator.locks) {
+  const lock = `carpet:worker:${crypto.randomUUID()}`;
+  const forLife = () => {
+    post({ kind: "alive", lock });
+    return new Promise(() => {});
+  };
+  navigator.locks.request(lock, forLife).catch(() => {});
+}
+
 try {
   const { handle, way, detail } = await startPython(
     (step, progress) => post({ kind: "step", step, progress }),

@@ -518,6 +518,7 @@ export default {
 
   // Offline, and new versions
   "offline.ready": "Ready to play offline.",
+  "offline.refused": "Not kept for offline play: a part did not come. The next visit tries again.",
   "update.take": "Update",
   "update.waits": "A new version of Carpet is here.",
 };

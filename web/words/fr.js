@@ -534,6 +534,7 @@ export default {
 
   // Without a network, and new versions
   "offline.ready": "Prêt à jouer sans réseau.",
+  "offline.refused": "Pas encore jouable hors ligne : une partie n’est pas arrivée. La prochaine visite réessaiera.",
   "update.take": "Mettre à jour",
   "update.waits": "Une nouvelle version du Tapis est là.",
 };

@@ -10,7 +10,14 @@ function clientAndWorkers() {
   const workers = [];
   const sent = [];
   const engine = createEngine((careful) => {
-    const worker = { careful, postMessage: (message) => sent.push(message), terminate() {} };
+    const worker = {
+      careful,
+      gone: false,
+      postMessage: (message) => sent.push(message),
+      terminate() {
+        worker.gone = true;
+      },
+    };
     workers.push(worker);
     return worker;
   });
@@ -20,22 +27,87 @@ function clientAndWorkers() {
   return { engine, workers, sent, ready, crash, answer };
 }
 
-test("silence is a failure, and a sign of life is none", (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+/** Let seconds pass one by one, as they do. @param {import("node:test").TestContext} t */
+function pass(t, seconds) {
+  for (let left = seconds; left > 0; left -= 0.5) t.mock.timers.tick(500);
+}
+
+test("a start without progress is a failure, and a sign of life is none", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const { engine, workers, answer } = clientAndWorkers();
-  t.mock.timers.tick(119_000);
+  pass(t, 119);
   assert.equal(engine.state.phase, "loading");
   answer({ kind: "step", step: "library", progress: 0.4 });
-  t.mock.timers.tick(119_000);
+  pass(t, 119);
   assert.equal(engine.state.phase, "loading");
-  t.mock.timers.tick(2_000);
+  pass(t, 2);
   assert.deepEqual([engine.state.phase, engine.state.error], ["failed", "silence"]);
   engine.retry();
   assert.equal(engine.state.phase, "loading");
   assert.deepEqual(
-    workers.map(({ careful }) => careful),
-    [false, true],
+    workers.map(({ careful, gone }) => [careful, gone]),
+    [
+      [false, true],
+      [true, false],
+    ],
   );
+});
+
+test("an answer owed for seconds is a failure, which passes when it comes after all", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const { engine, workers, sent, ready, answer } = clientAndWorkers();
+  ready();
+  pass(t, 600);
+  assert.equal(engine.state.phase, "ready");
+  const undone = engine.call({ do: "undo" });
+  pass(t, 4.5);
+  // Asking again and again is no sign of life.
+  engine.call({ do: "redo" });
+  assert.equal(engine.state.phase, "ready");
+  pass(t, 1);
+  assert.deepEqual([engine.state.phase, engine.state.error, workers[0].gone], ["failed", "silence", false]);
+  engine.call({ do: "view" });
+  answer({ id: 1, answer: "7" });
+  assert.deepEqual([engine.state.phase, engine.state.error, await undone], ["ready", undefined, 7]);
+  assert.equal(sent.length, 3);
+  pass(t, 6);
+  assert.equal(engine.state.phase, "failed");
+  engine.retry();
+  assert.deepEqual(
+    workers.map(({ gone }) => gone),
+    [true, false],
+  );
+});
+
+test("work that reports is no silence", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const { engine, ready, answer } = clientAndWorkers();
+  ready();
+  engine.analyse({ do: "analyse", what: "hint" });
+  for (let round = 0; round < 10; round++) {
+    pass(t, 4);
+    answer({ id: 1, progress: '{"progress": 0}' });
+  }
+  assert.equal(engine.state.phase, "ready");
+});
+
+test("time asleep, in the background or in a debugger is no silence", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const { engine, ready } = clientAndWorkers();
+  ready();
+  engine.call({ do: "undo" });
+  pass(t, 4);
+  // The clock goes on by an hour, the timers don't.
+  t.mock.timers.setTime(Date.now() + 3_600_000);
+  pass(t, 3);
+  assert.equal(engine.state.phase, "ready");
+  document.hidden = true;
+  pass(t, 60);
+  document.hidden = false;
+  pass(t, 4);
+  assert.equal(engine.state.phase, "ready");
+  pass(t, 2);
+  assert.equal(engine.state.phase, "failed");
 });
 
 test("after a crash the kept game comes before what was asked meanwhile", (t) => {

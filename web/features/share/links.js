@@ -1,16 +1,23 @@
 // @ts-check
 /** Links into the page: `#deal=1234`, `#cards=…`, `#position=…`, `#game=…` (see carpet/link.py). */
 
-const LINK = /^#((?:deal|cards|position|game)=.*)$/s;
+const LINK = /^#\W*(?:deal|cards|position|game)=/;
 
-/** @returns {string | null} the link that the address holds now */
+/** @returns {string | null} the link that the address holds now, with all that mail and chats put behind it */
 export function linkHere() {
-  const found = LINK.exec(location.hash);
-  if (!found) return null;
+  const fragment = readable(location.hash);
+  return LINK.test(fragment) ? fragment.slice(1) : null;
+}
+
+/** Whether a link names this numbered deal. @param {string} link @param {number} number */
+export const isLinkTo = (link, number) => new RegExp(`^\\W*deal=${number}(?:\\W*$|[&?#])`).test(link);
+
+/** @param {string} fragment */
+function readable(fragment) {
   try {
-    return decodeURIComponent(found[1]);
+    return decodeURIComponent(fragment);
   } catch {
-    return found[1];
+    return fragment;
   }
 }
 

@@ -4,7 +4,7 @@
 import { whyNot } from "../../game/narrator.js";
 import { offerWayBack } from "../../ui/way-back.js";
 import { t } from "../../words/words.js";
-import { linkHere } from "../share/links.js";
+import { isLinkTo, linkHere } from "../share/links.js";
 
 /**
  * From now on the address is watched, too. A link that can't be followed is explained and costs nothing.
@@ -21,7 +21,7 @@ export async function resume({ game, toasts }) {
     // So that a reload comes back to the game as it is then, not to the start of the link.
     history.replaceState(history.state, "", location.pathname + location.search);
     const before = game.view;
-    if (before?.deal.number && link === `deal=${before.deal.number}`) return true;
+    if (before?.deal.number && isLinkTo(link, before.deal.number)) return true;
     const answer = await game.open({ link });
     if (!answer.ok) {
       close = toasts.show(explain(answer.error), undefined, { stay: 10_000 });

@@ -6,6 +6,7 @@ import { store } from "../../browser/storage.js";
 import { t } from "../../words/words.js";
 
 const KEY = "offline.told";
+const REFUSED = "offline.refused";
 
 /**
  * @param {typeof import("../../engine/client.js").engine} engine
@@ -17,6 +18,11 @@ export function tellNews(engine, toasts) {
       if (store.get(KEY, false)) return;
       store.set(KEY, true);
       toasts.show(t("offline.ready"), undefined, { patient: true });
+    },
+    onRefusal() {
+      if (store.get(REFUSED, false)) return;
+      store.set(REFUSED, true);
+      toasts.show(t("offline.refused"), undefined, { patient: true });
     },
     // Every accepted move is kept already, so there is nothing to save before the page is loaded anew.
     onUpdate(take) {

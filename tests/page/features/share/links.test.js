@@ -3,7 +3,7 @@
 import "../../window.js";
 import assert from "node:assert/strict";
 import test from "node:test";
-import { addressOf, linkHere } from "../../../../web/features/share/links.js";
+import { addressOf, isLinkTo, linkHere } from "../../../../web/features/share/links.js";
 
 for (const [hash, link] of [
   ["", null],
@@ -17,6 +17,13 @@ for (const [hash, link] of [
   ["#game=1234.2.AA", "game=1234.2.AA"],
   ["#deal=", "deal="],
   ["#deal=%", "deal=%"],
+  ["#deal=1234).", "deal=1234)."],
+  ["#deal=1234%20", "deal=1234 "],
+  ["#deal=1234&utm_source=x", "deal=1234&utm_source=x"],
+  ["#game=1234.2.AA?fbclid=x", "game=1234.2.AA?fbclid=x"],
+  ["#deal%3D1234", "deal=1234"],
+  ["#%20(deal=1234)", " (deal=1234)"],
+  ["#utm_deal=1", null],
 ]) {
   test(`the address asks for ${link ?? "nothing"}: ${hash || "no fragment"}`, () => {
     location.hash = hash;
@@ -28,4 +35,13 @@ test("a link to a game is the page's own address and what it is to show", () => 
   location.search = "?source=home";
   location.hash = "#deal=1";
   assert.equal(addressOf("deal=7"), "https://host.test/carpet/#deal=7");
+});
+
+test("a link names the deal that lies there whatever is put behind it, and no other", () => {
+  for (const link of ["deal=7", "deal=7).", "deal=7 ", "(deal=7)", "deal=7&utm_source=x", "deal=7?fbclid=x9"]) {
+    assert.ok(isLinkTo(link, 7), link);
+  }
+  for (const link of ["deal=77", "deal=7 000", "deal=7,000", "game=7.2.AA", "deal=07"]) {
+    assert.ok(!isLinkTo(link, 7), link);
+  }
 });
