@@ -10,6 +10,7 @@ from .wheel import sha256
 # The image holds the engine, so it goes with the page; these stay when the game changes.
 _PYTHON = ("pyodide.mjs", "pyodide.asm.js", "pyodide-lock.json", "runtime.bin")
 # What is kept is unpacked; only the browser's question whether to install shows the pictures.
+# Nor are source maps (.map) kept, which only developers' tools fetch.
 _NOT_KEPT = (
     "sw.js",
     "404.html",
@@ -24,7 +25,7 @@ def write_service_worker(dist: Path) -> None:
     groups: dict[str, dict[str, str]] = {"page": {}, "python": {}, "later": {}}
     for file in sorted(path for path in dist.rglob("*") if path.is_file()):
         path = file.relative_to(dist).as_posix()
-        if path not in _NOT_KEPT:
+        if path not in _NOT_KEPT and file.suffix != ".map":
             groups[_group(path)][path] = sha256(file)
     manifest = {
         **groups,

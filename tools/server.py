@@ -17,6 +17,7 @@ _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".map": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
@@ -34,6 +35,7 @@ class Site:
         folder: Path,
         path: str = "/carpet/",
         *,
+        source: Path | None = None,
         compress: bool = True,
         headers: dict[str, str] | None = None,
     ) -> None:
@@ -41,6 +43,8 @@ class Site:
         self.path = path
         self.compress = compress
         self.headers = headers or {"Cache-Control": "max-age=600"}
+        self.source = source
+        """web/, served as it stands under `source/`; what the folder alone has is there, too."""
         self.extra: dict[str, bytes] = {}
         """Files that only a test has, by name."""
         self.requests: list[str] = []
@@ -49,13 +53,17 @@ class Site:
         self.spoil: Callable[[str, bytes], tuple[int, bytes] | None] = lambda name, body: None
         """Given a file's name and bytes, another status and bytes; a test's way to break things."""
 
-    def answer(self, address: str) -> tuple[int, dict[str, str], bytes]:
-        """Status, headers and body for a request."""
+    def answer(self, address: str, encodings: str) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body for a request, in one of the encodings that it accepts."""
         route = unquote(urlsplit(address).path)
         self.requests.append(address)
+        if route == "/" or f"{route}/" == self.path:
+            return HTTPStatus.FOUND, {"Location": self.path}, b""
         if not route.startswith(self.path):
             return HTTPStatus.NOT_FOUND, {}, b"nothing here"
-        name = route.removeprefix(self.path) or "index.html"
+        name = route.removeprefix(self.path)
+        if not name or name.endswith("/"):
+            name += "index.html"
         status, body = int(HTTPStatus.OK), self._read(name)
         if body is None:
             name, status = "404.html", int(HTTPStatus.NOT_FOUND)
@@ -65,16 +73,36 @@ class Site:
         headers = {"Content-Type": _TYPES.get(suffix, "application/octet-stream"), **self.headers}
         headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
         if self.compress and suffix in _TYPES and suffix != ".png":
-            headers["Content-Encoding"] = "gzip"
-            body = _gzip(body)
+            headers["Vary"] = "Accept-Encoding"
+            if _accepts_gzip(encodings):
+                headers["Content-Encoding"] = "gzip"
+                body = _gzip(body)
         return status, headers, body
 
     def _read(self, name: str) -> bytes | None:
         if name in self.extra:
             return self.extra[name]
-        file = (self.folder / name).resolve()
-        inside = file.is_relative_to(self.folder.resolve())
-        return file.read_bytes() if inside and file.is_file() else None
+        if self.source is None or not name.startswith("source/"):
+            return _inside(self.folder, name)
+        name = name.removeprefix("source/")
+        found = _inside(self.source, name)
+        return _inside(self.folder, name) if found is None else found
+
+
+def _inside(folder: Path, name: str) -> bytes | None:
+    """A file's bytes, if it is one and lies in the folder."""
+    file = (folder / name).resolve()
+    inside = file.is_relative_to(folder.resolve())
+    return file.read_bytes() if inside and file.is_file() else None
+
+
+def _accepts_gzip(encodings: str) -> bool:
+    """Whether an Accept-Encoding names gzip, and not with a weight of nothing."""
+    for wish in encodings.lower().replace(" ", "").split(","):
+        name, _, weight = wish.partition(";q=")
+        if name == "gzip":
+            return not weight or weight.strip("0.") != ""
+    return False
 
 
 @lru_cache(maxsize=256)
@@ -89,7 +117,7 @@ def _handler(site: Site) -> type[BaseHTTPRequestHandler]:
         disable_nagle_algorithm = True
 
         def do_GET(self) -> None:
-            status, headers, body = site.answer(self.path)
+            status, headers, body = site.answer(self.path, self.headers["Accept-Encoding"] or "")
             if status == HTTPStatus.OK and self.headers["If-None-Match"] == headers["ETag"]:
                 status, body = int(HTTPStatus.NOT_MODIFIED), b""
             self.send_response(status)

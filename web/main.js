@@ -31,7 +31,7 @@ import { createLater } from "./ui/lazy.js";
 import { applySettings, settings } from "./ui/settings.js";
 import { createToasts } from "./ui/toasts.js";
 import { createToolbar } from "./ui/toolbar.js";
-import { onSpeak, speak } from "./words/words.js";
+import { onSpeak, speak, t } from "./words/words.js";
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -95,4 +95,4 @@ void visit.start({ onLost: log.stop });
 help.offer();
 
 /** For those who plug in, and for tests. */
-export const app = { game, board, motion, announcer, toasts, commands, endings, settings, log };
+export const app = { engine, game, board, motion, announcer, toasts, commands, endings, settings, log, t };

@@ -305,9 +305,9 @@ def test_words_are_whole_and_cover_no_rank_at_any_size(
     page.locator(".band:not(.band-guess)").wait_for()
     page.evaluate(
         """async () => {
-          const { t } = await import('./words/words.js');
-          document.querySelector('.band').textContent = t('difficulty.at_best');
           const { app } = await import('./main.js');
+          const { t } = app;
+          document.querySelector('.band').textContent = t('difficulty.at_best');
           const text = 'The ten of clubs waits for the nine of clubs.';
           app.toasts.show(text, { label: t('storage.reload'), run() {} }, { stay: 0 });
         }"""
@@ -481,7 +481,7 @@ def test_random_hands_break_nothing(table: Table) -> None:
         if page.locator("dialog[open]").count():
             page.keyboard.press("Escape")
     said_by_engine = page.evaluate(
-        "async () => (await (await import('./engine/client.js')).engine.call({ do: 'view' })).view"
+        "async () => (await (await import('./main.js')).app.engine.call({ do: 'view' })).view"
     )
     table.settle()
     assert table.view() == said_by_engine

@@ -1,7 +1,7 @@
 """The stopwatch of an attempt."""
 
 SETUP = """async () => {
-  const { createClock } = await import('/carpet/features/log/stopwatch.js');
+  const { createClock } = await import('/carpet/source/features/log/stopwatch.js');
   let now = 0;
   let hidden = false;
   Object.defineProperty(document, 'hidden', { get: () => hidden });

@@ -6,11 +6,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-SETUP = "async () => { globalThis.daily = await import('/carpet/features/daily/days.js'); }"
+SETUP = "async () => { globalThis.daily = await import('/carpet/source/features/daily/days.js'); }"
 
 
 OPEN = """async () => {
-  const { openCalendar } = await import('/carpet/features/daily/calendar-dialog.js');
+  const { openCalendar } = await import('/carpet/source/features/daily/calendar-dialog.js');
   globalThis.played = [];
   const play = (day) => (played.push(day), new Promise(() => {}));
   await openCalendar({ log: { all: async () => [], held: '' }, play, drop() {} });

@@ -104,7 +104,7 @@ def test_every_reason_for_a_hint_has_words(table: Page) -> None:
     for language in ("en", "fr"):
         words = table.evaluate(
             """async ([language, reasons]) => {
-              const words = (await import(`./words/${language}.js`)).default;
+              const words = (await import(`./source/words/${language}.js`)).default;
               return reasons.filter((reason) => !words[`hint.why.${reason}`]);
             }""",
             [language, reasons.split()],
@@ -292,7 +292,7 @@ def test_a_job_that_is_dropped_leaves_one_chain_of_slices(page: Page, address: s
     page.goto(address + "blank.html")
     most: int = page.evaluate(
         """async () => {
-          const { createJobs } = await import("./engine/slices.js");
+          const { createJobs } = await import("./source/engine/slices.js");
           let number = 0, between = 0, most = 0;
           const handle = (text) => {
             const { do: verb } = JSON.parse(text);

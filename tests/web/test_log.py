@@ -8,7 +8,7 @@ SETUP = """async () => {
     record: 'features/log/record', statistics: 'features/log/statistics',
     attempts: 'features/log/recorder', game: 'game/game', verbs: 'game/verbs',
   };
-  for (const [name, path] of Object.entries(modules)) globalThis[name] = await import(`/carpet/${path}.js`);
+  for (const [name, path] of Object.entries(modules)) globalThis[name] = await import(`/carpet/source/${path}.js`);
   globalThis.attempt = (number, more = {}) => ({
     id: `a${number}`, date: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
     start: `deal ${number}`, result: 'blocked', score: 20, moves: 't t', count: 2, seconds: null,

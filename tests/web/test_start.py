@@ -31,7 +31,7 @@ def outcome(page: Page, address: str) -> dict[str, str]:
     page.goto(address + "blank.html")
     state: dict[str, str] = page.evaluate(
         """async () => {
-          const { engine } = await import("./engine/client.js");
+          const { engine } = await import("./source/engine/client.js");
           window.engine = engine;
           return await new Promise((resolve) => {
             const look = (state) => state.phase !== "loading" && resolve(state);
@@ -118,8 +118,8 @@ def test_a_retry_trusts_no_kept_memory(page: Page, address: str) -> None:
     page.evaluate(KEPT, {})
     careful = page.evaluate(
         """async () => {
-          const { createEngine } = await import("./engine/client.js");
-          const { scriptAddress } = await import("./browser/trusted.js");
+          const { createEngine } = await import("./source/engine/client.js");
+          const { scriptAddress } = await import("./source/browser/trusted.js");
           let failed = false;
           const engine = createEngine((careful) => {
             if (!failed) return (failed = { postMessage() {}, terminate() {} });
@@ -156,8 +156,8 @@ def test_silence_is_a_failure(page: Page, address: str, site: Site) -> None:
     page.goto(address + "blank.html")
     page.evaluate(
         """async () => {
-          const { createEngine } = await import("./engine/client.js");
-          const { scriptAddress } = await import("./browser/trusted.js");
+          const { createEngine } = await import("./source/engine/client.js");
+          const { scriptAddress } = await import("./source/browser/trusted.js");
           window.made = 0;
           const deaf = () => { made += 1; return { postMessage() {}, terminate() {} } };
           window.engine = createEngine(deaf);
@@ -177,7 +177,7 @@ def test_after_a_crash_the_kept_game_comes_before_what_was_asked_meanwhile(
     page.goto(address + "blank.html")
     sent = page.evaluate(
         """async () => {
-          const { createEngine } = await import("./engine/client.js");
+          const { createEngine } = await import("./source/engine/client.js");
           const sent = [];
           let worker;
           const engine = createEngine(() => {

@@ -3,7 +3,7 @@
 import pytest
 
 SETUP = """async () => {
-  const { openStore } = await import('/carpet/browser/storage.js');
+  const { openStore } = await import('/carpet/source/browser/storage.js');
   // An area that counts its calls and throws at those that it is told to.
   globalThis.areaOf = (kept = {}, fails = () => null) => {
     const map = new Map(Object.entries(kept));
@@ -36,7 +36,7 @@ SETUP = """async () => {
 
 def test_a_value_outlives_the_page(page, address):
     page.goto(address + "blank.html")
-    load = "async () => { const { store } = await import('/carpet/browser/storage.js'); %s }"
+    load = "async () => { const { store } = await import('/carpet/source/browser/storage.js'); %s }"
     assert page.evaluate(load % "return store.set('game', { moves: ['t'] })")
     page.reload()
     assert page.evaluate(load % "return store.get('game', null)") == {"moves": ["t"]}
@@ -168,7 +168,7 @@ def test_what_json_cannot_say_is_refused(lab):
 # --- two tabs -------------------------------------------------------------------------------------
 
 CLAIM = """async () => {
-  const { store } = await import('/carpet/browser/storage.js');
+  const { store } = await import('/carpet/source/browser/storage.js');
   globalThis.store = store;
   globalThis.lost = 0;
   globalThis.lostClaim = new Promise((resolve) => {
@@ -220,7 +220,7 @@ def test_other_keys_are_shared_between_tabs(context, address):
 
 
 SETTINGS = """async () => {
-  const { applySettings, settings } = await import('/carpet/ui/settings.js');
+  const { applySettings, settings } = await import('/carpet/source/ui/settings.js');
   globalThis.settings = settings;
   applySettings();
   globalThis.writes = 0;
