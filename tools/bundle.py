@@ -1,6 +1,6 @@
 """The page as it is shipped: the modules and style sheets of web/ in few files, made by esbuild.
 
-web/ runs as it is, too; see `./build.sh serve`. What is bundled keeps the names of its functions and
+web/ runs as it stands, too; see `./build.sh serve`. What is bundled keeps its functions' names and
 has source maps beside it, so that an error can be read.
 """
 
@@ -36,10 +36,10 @@ def bundle(dist: Path) -> None:
 
 
 def _bundle_page(dist: Path) -> list[str]:
-    """Write main.js, the parts that are fetched later, and chunks; the chunks that main.js imports.
+    """Write main.js, the parts that are fetched later, and chunks; those that main.js imports.
 
-    A part keeps its module's name. Each is made to import all that main.js does, which is there when
-    it comes: else esbuild would cut that in a dozen chunks, by which parts want which of it.
+    A part keeps its module's name. Each is made to import all that main.js does, which is there
+    when it comes: else esbuild would cut that in a dozen chunks, by which parts want which of it.
     """
     modules = _graph(BUILD / "scan", PAGE)["inputs"]
     needed = BUILD / "needed.js"
@@ -81,7 +81,7 @@ def _below(folder: Path, name: str) -> str:
 
 
 def _bundle_styles(dist: Path, first: list[str]) -> None:
-    """One sheet for those that index.html links, in their order; the others as they are, shorter."""
+    """One sheet for those that index.html links, in their order; the others stay by themselves."""
     sheets = BUILD / "main.css"
     sheets.write_text("".join(f'@import "../web/{name}";\n' for name in first))
     names = [path.relative_to(WEB).as_posix() for path in sorted(WEB.rglob("*.css"))]

@@ -12,7 +12,7 @@ import sys
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from tools.browsers import launch_chromium
-from tools.paths import DIST
+from tools.paths import DIST, WEB
 from tools.server import Site, serving
 
 FILL = """async (count) => {
@@ -102,7 +102,7 @@ def main() -> None:
     """Measure in headless Chromium."""
     attempts = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
     # Without a policy, as the steps are handed over as text.
-    with sync_playwright() as playwright, serving(Site(DIST)) as address:
+    with sync_playwright() as playwright, serving(Site(DIST, source=WEB)) as address:
         browser = launch_chromium(playwright)
         page = browser.new_context(bypass_csp=True).new_page()
         measure(page, address, attempts)

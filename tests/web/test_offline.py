@@ -70,7 +70,7 @@ def next_version(tmp_path: Path) -> Path:
     """The build with one more line in one file."""
     folder = tmp_path / "dist"
     shutil.copytree(DIST, folder)
-    with (folder / "words" / "en.js").open("a") as words:
+    with (folder / "words" / "fr.js").open("a") as words:
         words.write("// the next version\n")
     shutil.copyfile(WEB / "sw.js", folder / "sw.js")
     write_service_worker(folder)
@@ -123,12 +123,12 @@ def test_an_update_moves_what_changed_and_waits_to_be_asked(
     site.requests.clear()
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     told(page, "update")
-    assert set(site.requests) == {"/carpet/sw.js", "/carpet/words/en.js"}
-    english = "fetch('words/en.js').then((response) => response.text())"
-    assert "the next version" not in page.evaluate(english)
+    assert set(site.requests) == {"/carpet/sw.js", "/carpet/words/fr.js"}
+    french = "fetch('words/fr.js').then((response) => response.text())"
+    assert "the next version" not in page.evaluate(french)
     with page.expect_navigation():
         page.evaluate("take()")
-    assert "the next version" in page.evaluate(english)
+    assert "the next version" in page.evaluate(french)
     page.evaluate("async () => { while ((await caches.keys()).length > 3) await 0; }")
     after = set(page.evaluate("caches.keys()"))
     assert {name for name in before - after if ":page:" not in name} == set()
@@ -144,7 +144,7 @@ def test_a_file_with_a_wrong_hash_is_refused_and_the_old_version_serves_on(
     told(page, "ready")
     visit(page, address)
     site.folder = next_version
-    site.spoil = lambda name, body: (200, body + b"!") if name == "words/en.js" else None
+    site.spoil = lambda name, body: (200, body + b"!") if name == "words/fr.js" else None
     state = page.evaluate(
         """async () => {
           const registration = await navigator.serviceWorker.getRegistration();
@@ -158,14 +158,14 @@ def test_a_file_with_a_wrong_hash_is_refused_and_the_old_version_serves_on(
     )
     assert state == "redundant"
     assert page.evaluate("told") == []
-    assert page.evaluate("fetch('words/en.js').then(({ ok }) => ok)")
+    assert page.evaluate("fetch('words/fr.js').then(({ ok }) => ok)")
 
 
 def test_an_installation_that_was_cut_short_is_completed(
     page: Page, address: str, site: Site, watch: Watch
 ) -> None:
-    watch.allow("Failed to load|words/en.js: 500")
-    site.spoil = lambda name, body: (500, b"") if name == "words/en.js" else None
+    watch.allow("Failed to load|words/fr.js: 500")
+    site.spoil = lambda name, body: (500, b"") if name == "words/fr.js" else None
     visit(page, address)
     files = sum(len(listed(DIST)[group]) for group in ("page", "python"))
     page.evaluate(HOLDS, files - 1)
@@ -174,7 +174,7 @@ def test_an_installation_that_was_cut_short_is_completed(
     visit(page, address)
     told(page, "ready")
     fetched = {path.removeprefix("/carpet/") for path in site.requests}
-    assert "words/en.js" in fetched
+    assert "words/fr.js" in fetched
     assert "python/runtime.bin" not in fetched
 
 
