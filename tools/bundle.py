@@ -26,33 +26,41 @@ Files = dict[str, dict[str, Any]]
 """What esbuild's metafile says of each file, by its path from the project's folder."""
 
 
-def bundle(dist: Path) -> None:
-    """Write the scripts and styles into a folder, and an index.html that names them."""
-    page = (WEB / "index.html").read_text()
-    chunks = _bundle_page(dist)
-    _esbuild(dist, WORKER, *_MODULES, *_SHORTER)
-    _bundle_styles(dist, _SHEET.findall(page))
-    (dist / "index.html").write_text(_naming(page, chunks))
+def bundle(dist: Path) -> set[Path]:
+    """Write scripts, styles and index.html into a folder; the files of web/ that went into them."""
+    page = WEB / "index.html"
+    sheets = sorted(WEB.rglob("*.css"))
+    graph = _bundle_page(dist)
+    worker = _graph(dist, BUILD / "worker.json", WORKER, *_SHORTER)
+    _bundle_styles(dist, sheets, _SHEET.findall(page.read_text()))
+    (dist / "index.html").write_text(_naming(page.read_text(), _chunks(dist, graph["outputs"])))
+    modules = {ROOT / name for name in graph["inputs"] | worker["inputs"]}
+    return modules | {page, *sheets}
 
 
-def _bundle_page(dist: Path) -> list[str]:
-    """Write main.js, the parts that are fetched later, and chunks; those that main.js imports.
+def _bundle_page(dist: Path) -> dict[str, Files]:
+    """Write main.js, the parts that are fetched later, and the chunks that they share.
 
     A part keeps its module's name. Each is made to import all that main.js does, which is there
     when it comes: else esbuild would cut that in a dozen chunks, by which parts want which of it.
     """
-    modules = _graph(BUILD / "scan", PAGE)["inputs"]
+    modules = _graph(BUILD / "scan", GRAPH, PAGE)["inputs"]
     needed = BUILD / "needed.js"
     needed.write_text("".join(f'import "../{name}";\n' for name in imported(modules, PAGE)))
     splitting = ("--splitting", "--chunk-names=chunks/[hash]", f"--inject:{needed}")
-    files = _graph(dist, PAGE, *_fetched_later(modules), *splitting, *_SHORTER)["outputs"]
+    return _graph(dist, GRAPH, PAGE, *_fetched_later(modules), *splitting, *_SHORTER)
+
+
+def _chunks(dist: Path, files: Files) -> list[str]:
+    """What main.js imports, by its address from there."""
     main = next(name for name, file in files.items() if file.get("entryPoint") == PAGE)
-    return [_below(dist, name) for name in imported(files, main)]
+    chunks = (ROOT / name for name in imported(files, main))
+    return [chunk.resolve().relative_to(dist.resolve()).as_posix() for chunk in chunks]
 
 
-def _graph(folder: Path, *arguments: str) -> dict[str, Files]:
-    _esbuild(folder, *arguments, *_MODULES, f"--metafile={GRAPH}")
-    graph: dict[str, Files] = json.loads(GRAPH.read_text())
+def _graph(folder: Path, metafile: Path, *arguments: str) -> dict[str, Files]:
+    _esbuild(folder, *arguments, *_MODULES, f"--metafile={metafile}")
+    graph: dict[str, Files] = json.loads(metafile.read_text())
     return graph
 
 
@@ -76,17 +84,13 @@ def _named(files: Files, name: str, kind: str) -> set[str]:
     return {one["path"] for one in imports if one["kind"] == kind and not one.get("external")}
 
 
-def _below(folder: Path, name: str) -> str:
-    return (ROOT / name).resolve().relative_to(folder.resolve()).as_posix()
-
-
-def _bundle_styles(dist: Path, first: list[str]) -> None:
+def _bundle_styles(dist: Path, sheets: list[Path], first: list[str]) -> None:
     """One sheet for those that index.html links, in their order; the others stay by themselves."""
-    sheets = BUILD / "main.css"
-    sheets.write_text("".join(f'@import "../web/{name}";\n' for name in first))
-    names = [path.relative_to(WEB).as_posix() for path in sorted(WEB.rglob("*.css"))]
-    later = [f"{name.removesuffix('.css')}=web/{name}" for name in names if name not in first]
-    _esbuild(dist, f"main={sheets}", *later, "--bundle", "--minify")
+    main = BUILD / "main.css"
+    main.write_text("".join(f'@import "../web/{name}";\n' for name in first))
+    names = [path.relative_to(WEB) for path in sheets]
+    later = [f"{name.with_suffix('')}=web/{name}" for name in names if name.as_posix() not in first]
+    _esbuild(dist, f"main={main}", *later, "--bundle", "--minify")
 
 
 def _naming(page: str, chunks: list[str]) -> str:

@@ -19,8 +19,8 @@ def build() -> None:
     wheel = build_wheel()
     fresh = BUILD / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
-    _copy_what_is_no_module(fresh)
-    bundle(fresh)
+    bundled = bundle(fresh)
+    _copy_rest(fresh, bundled)
     _lay_out_python(fresh / "python", wheel)
     (fresh / "first-views.json").write_text(json.dumps(first_views(), separators=(",", ":")))
     write_service_worker(fresh)
@@ -29,14 +29,13 @@ def build() -> None:
     print(f"carpet: built {DIST.name}/")
 
 
-def _copy_what_is_no_module(fresh: Path) -> None:
-    """What esbuild does not make: pages, pictures, and the service worker."""
-    for file in sorted(WEB.rglob("*")):
-        name = file.relative_to(WEB)
-        made = file.suffix in (".js", ".ts", ".css") and name != Path("sw.js")
-        if file.is_file() and not made and not file.name.startswith("."):
-            (fresh / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, fresh / name)
+def _copy_rest(fresh: Path, bundled: set[Path]) -> None:
+    """What of web/ stands alone: the other pages, pictures, and scripts that are no modules."""
+    for file in sorted(set(WEB.rglob("*")) - bundled):
+        if file.is_file() and not file.name.startswith(".") and file.suffix != ".ts":
+            copy = fresh / file.relative_to(WEB)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, copy)
 
 
 def _lay_out_python(folder: Path, wheel: Path) -> None:
