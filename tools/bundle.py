@@ -17,6 +17,8 @@ WORKER = "web/engine/worker.js"
 GRAPH = BUILD / "bundle.json"
 """Which module went into which of the page's files, as esbuild tells it."""
 
+# Relative, for a chunk's hash takes in the paths of what is in it.
+_NEEDED = "build/needed.js"
 _MODULES = ("--bundle", "--format=esm", "--target=es2022", "--outbase=web")
 _SHORTER = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none", "--sourcemap")
 _SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)">\s*')
@@ -29,13 +31,12 @@ Files = dict[str, dict[str, Any]]
 def bundle(dist: Path) -> set[Path]:
     """Write scripts, styles and index.html into a folder; the files of web/ that went into them."""
     page = WEB / "index.html"
-    sheets = sorted(WEB.rglob("*.css"))
     graph = _bundle_page(dist)
     worker = _graph(dist, BUILD / "worker.json", WORKER, *_SHORTER)
-    _bundle_styles(dist, sheets, _SHEET.findall(page.read_text()))
+    _bundle_styles(dist, page)
     (dist / "index.html").write_text(_naming(page.read_text(), _chunks(dist, graph["outputs"])))
     modules = {ROOT / name for name in graph["inputs"] | worker["inputs"]}
-    return modules | {page, *sheets}
+    return modules | {page, *WEB.rglob("*.css")}
 
 
 def _bundle_page(dist: Path) -> dict[str, Files]:
@@ -45,9 +46,9 @@ def _bundle_page(dist: Path) -> dict[str, Files]:
     when it comes: else esbuild would cut that in a dozen chunks, by which parts want which of it.
     """
     modules = _graph(BUILD / "scan", GRAPH, PAGE)["inputs"]
-    needed = BUILD / "needed.js"
-    needed.write_text("".join(f'import "../{name}";\n' for name in imported(modules, PAGE)))
-    splitting = ("--splitting", "--chunk-names=chunks/[hash]", f"--inject:{needed}")
+    imports = "".join(f'import "../{name}";\n' for name in imported(modules, PAGE))
+    (ROOT / _NEEDED).write_text(imports)
+    splitting = ("--splitting", "--chunk-names=chunks/[hash]", f"--inject:{_NEEDED}")
     return _graph(dist, GRAPH, PAGE, *_fetched_later(modules), *splitting, *_SHORTER)
 
 
@@ -84,13 +85,23 @@ def _named(files: Files, name: str, kind: str) -> set[str]:
     return {one["path"] for one in imports if one["kind"] == kind and not one.get("external")}
 
 
-def _bundle_styles(dist: Path, sheets: list[Path], first: list[str]) -> None:
-    """One sheet for those that index.html links, in their order; the others stay by themselves."""
+def _bundle_styles(dist: Path, page: Path) -> None:
+    """One sheet for those that the page links, in their order; others keep their names.
+
+    So do those that another page links, too.
+    """
+    first = _sheets(page)
+    others = set(WEB.rglob("*.css")) - {*first}
+    others |= {sheet for other in WEB.rglob("*.html") if other != page for sheet in _sheets(other)}
     main = BUILD / "main.css"
-    main.write_text("".join(f'@import "../web/{name}";\n' for name in first))
-    names = [path.relative_to(WEB) for path in sheets]
-    later = [f"{name.with_suffix('')}=web/{name}" for name in names if name.as_posix() not in first]
-    _esbuild(dist, f"main={main}", *later, "--bundle", "--minify")
+    main.write_text("".join(f'@import "{sheet}";\n' for sheet in first))
+    _esbuild(dist, f"main={main}", "--bundle", "--minify")
+    _esbuild(dist, *sorted(map(str, others)), "--outbase=web", "--minify")
+
+
+def _sheets(page: Path) -> list[Path]:
+    """The style sheets that a page links."""
+    return [(page.parent / name).resolve() for name in _SHEET.findall(page.read_text())]
 
 
 def _naming(page: str, chunks: list[str]) -> str:

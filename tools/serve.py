@@ -1,5 +1,6 @@
 """`./build.sh serve [PORT]`: build, then serve dist/ on loopback, and web/ beside it."""
 
+import re
 import threading
 
 from .dist import build
@@ -31,7 +32,7 @@ def wanted_port(arguments: list[str]) -> int:
     if len(arguments) > 1:
         raise BuildError(f"serve takes one port, not {' '.join(arguments)}")
     wanted = arguments[0] if arguments else "8000"
-    if not (wanted.isascii() and wanted.isdecimal() and int(wanted) in _PORTS):
+    if not re.fullmatch("[0-9]{1,5}", wanted) or int(wanted) not in _PORTS:
         ends = f"{_PORTS[0]} to {_PORTS[-1]}"
         raise BuildError(f"a port is a number from {ends}, not {wanted!r}. {_EXAMPLE}")
     return int(wanted)
