@@ -14,9 +14,6 @@ from .run import run
 
 PAGE = "web/main.js"
 WORKER = "web/engine/worker.js"
-GRAPH = BUILD / "bundle.json"
-"""Which module went into which of the page's files, as esbuild tells it."""
-
 # Relative, for a chunk's hash takes in the paths of what is in it.
 _NEEDED = "build/needed.js"
 _MODULES = ("--bundle", "--format=esm", "--target=es2022", "--outbase=web")
@@ -29,7 +26,10 @@ Files = dict[str, dict[str, Any]]
 
 
 def bundle(dist: Path) -> set[Path]:
-    """Write scripts, styles and index.html into a folder; the files of web/ that went into them."""
+    """Write scripts, styles and index.html into a folder; the files of web/ that went into them.
+
+    Beside it, in NAME.json, esbuild tells which module went into which of the page's files.
+    """
     page = WEB / "index.html"
     graph = _bundle_page(dist)
     worker = _graph(dist, BUILD / "worker.json", WORKER, *_SHORTER)
@@ -45,11 +45,12 @@ def _bundle_page(dist: Path) -> dict[str, Files]:
     A part keeps its module's name. Each is made to import all that main.js does, which is there
     when it comes: else esbuild would cut that in a dozen chunks, by which parts want which of it.
     """
-    modules = _graph(BUILD / "scan", GRAPH, PAGE)["inputs"]
+    modules = _graph(BUILD / "scan", BUILD / "scan.json", PAGE)["inputs"]
     imports = "".join(f'import "../{name}";\n' for name in imported(modules, PAGE))
     (ROOT / _NEEDED).write_text(imports)
     splitting = ("--splitting", "--chunk-names=chunks/[hash]", f"--inject:{_NEEDED}")
-    return _graph(dist, GRAPH, PAGE, *_fetched_later(modules), *splitting, *_SHORTER)
+    later = _fetched_later(modules)
+    return _graph(dist, dist.with_suffix(".json"), PAGE, *later, *splitting, *_SHORTER)
 
 
 def _chunks(dist: Path, files: Files) -> list[str]:
