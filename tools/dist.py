@@ -1,15 +1,15 @@
-"""Lay out dist/: the page as it stands in web/, and what the build adds to it."""
+"""Lay out dist/: the page out of web/, and what the build adds to it."""
 
 import json
 import shutil
 from pathlib import Path
 
+from .bundle import bundle
 from .first_views import first_views
 from .image import make_image
 from .pack import pack
 from .paths import BUILD, DIST, NODE_MODULES, WEB
 from .precache import write_service_worker
-from .preload import add_preloads
 from .vendor import vendored
 from .wheel import build_wheel, sha256
 
@@ -19,14 +19,23 @@ def build() -> None:
     wheel = build_wheel()
     fresh = BUILD / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
-    shutil.copytree(WEB, fresh, ignore=shutil.ignore_patterns("*.d.ts", ".*"))
+    bundled = bundle(fresh)
+    _copy_rest(fresh, bundled)
     _lay_out_python(fresh / "python", wheel)
     (fresh / "first-views.json").write_text(json.dumps(first_views(), separators=(",", ":")))
-    add_preloads(fresh)
     write_service_worker(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
     print(f"carpet: built {DIST.name}/")
+
+
+def _copy_rest(fresh: Path, bundled: set[Path]) -> None:
+    """What of web/ stands alone: the other pages, pictures, and scripts that are no modules."""
+    for file in sorted(set(WEB.rglob("*")) - bundled):
+        if file.is_file() and not file.name.startswith(".") and file.suffix != ".ts":
+            copy = fresh / file.relative_to(WEB)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, copy)
 
 
 def _lay_out_python(folder: Path, wheel: Path) -> None:

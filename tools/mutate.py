@@ -173,6 +173,9 @@ def _fail(name: str, file: Path, tree: ast.Module, arguments: Sequence[str]) -> 
 
 def main(arguments: list[str]) -> int:
     """Try every change in the named modules; 0 if at least 95 % are noticed."""
+    if {"-h", "--help"} & {*arguments}:
+        print(__doc__)
+        return 0
     import hypothesis.stateful  # noqa: F401  (loaded once, for all the forks)
     import pytest  # noqa: F401
 

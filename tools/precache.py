@@ -12,7 +12,8 @@ _PYTHON = ("pyodide.js", "pyodide.asm.js", "pyodide-lock.json", "runtime.bin")
 # What the game can't be played without. Hosts may refuse any other ending.
 _NEEDED = (".bin", ".css", ".js", ".json")
 # What is kept is unpacked; what mends a page must not come from where the page comes from; only the
-# browser's question whether to install shows the pictures.
+# browser's question whether to install shows the pictures. Nor are source maps (.map) kept, which
+# only developers' tools fetch.
 _NOT_KEPT = (
     "sw.js",
     "404.html",
@@ -29,7 +30,7 @@ def write_service_worker(dist: Path) -> None:
     groups: dict[str, dict[str, str]] = {"page": {}, "extra": {}, "python": {}, "later": {}}
     for file in sorted(path for path in dist.rglob("*") if path.is_file()):
         path = file.relative_to(dist).as_posix()
-        if path not in _NOT_KEPT:
+        if path not in _NOT_KEPT and file.suffix != ".map":
             groups[_group(path)][path] = sha256(file)
     manifest = {
         **groups,

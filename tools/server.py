@@ -21,6 +21,7 @@ _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".map": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
@@ -40,6 +41,7 @@ class Site:
         folder: Path,
         path: str = "/carpet/",
         *,
+        source: Path | None = None,
         compress: bool = True,
         headers: dict[str, str] | None = None,
     ) -> None:
@@ -61,6 +63,8 @@ class Site:
         self.squeezed: tuple[str, ...] = ()
         """Endings of what is gzipped once more than the header says."""
         self.headers = dict(headers or {"Cache-Control": "max-age=600"})
+        self.source = source
+        """web/, served as it stands under `source/`; what the folder alone has is there, too."""
         self.extra: dict[str, bytes] = {}
         """Files that only a test has, by name."""
         self.requests: list[str] = []
@@ -73,17 +77,20 @@ class Site:
         )
         """The ETag of a file; a host may give one that doesn't change with it."""
 
-    def answer(self, address: str) -> tuple[int, dict[str, str], bytes]:
-        """Status, headers and body for a request."""
+    def answer(self, address: str, encodings: str) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body for a request, in one of the encodings that it accepts."""
         parts = urlsplit(address)
         route = unquote(parts.path)
         self.requests.append(address)
+        if route == "/" or f"{route}/" == self.path:
+            return HTTPStatus.FOUND, {"Location": self.path}, b""
         path = max(filter(route.startswith, (self.path, *self.copies)), key=len, default=None)
         if path is None:
             return HTTPStatus.NOT_FOUND, {}, b"nothing here"
         if self.redirect and not parts.query:
             return HTTPStatus.FOUND, {"Location": f"{parts.path}?moved"}, b""
-        name, status, body = self._find(route.removeprefix(path) or "index.html")
+        name = route.removeprefix(path)
+        name, status, body = self._find(f"{name}index.html" if name[-1:] in ("", "/") else name)
         status, body = self.spoil(name, body) or (status, body)
         suffix = Path(name).suffix
         others = (self.types[ending] for ending in self.types if name.endswith(ending))
@@ -91,9 +98,11 @@ class Site:
         headers = {**({"Content-Type": type_} if type_ else {}), **self.headers}
         headers["ETag"] = self.tag(name, body)
         if self.compress and suffix in _TYPES and suffix != ".png":
-            headers["Content-Encoding"] = ", ".join(self.encodings)
-            for _ in range(len(self.encodings) + name.endswith(self.squeezed)):
-                body = _gzip(body)
+            headers["Vary"] = "Accept-Encoding"
+            if _accepts_gzip(encodings):
+                headers["Content-Encoding"] = ", ".join(self.encodings)
+                for _ in range(len(self.encodings) + name.endswith(self.squeezed)):
+                    body = _gzip(body)
         return status, headers, body
 
     def _find(self, name: str) -> tuple[str, int, bytes]:
@@ -108,9 +117,27 @@ class Site:
     def _read(self, name: str) -> bytes | None:
         if name in self.extra:
             return self.extra[name]
-        file = (self.folder / name).resolve()
-        inside = file.is_relative_to(self.folder.resolve())
-        return file.read_bytes() if inside and file.is_file() else None
+        if self.source is None or not name.startswith("source/"):
+            return _inside(self.folder, name)
+        name = name.removeprefix("source/")
+        found = _inside(self.source, name)
+        return _inside(self.folder, name) if found is None else found
+
+
+def _inside(folder: Path, name: str) -> bytes | None:
+    """A file's bytes, if it is one and lies in the folder."""
+    file = (folder / name).resolve()
+    inside = file.is_relative_to(folder.resolve())
+    return file.read_bytes() if inside and file.is_file() else None
+
+
+def _accepts_gzip(encodings: str) -> bool:
+    """Whether an Accept-Encoding names gzip, and not with a weight of nothing."""
+    for wish in encodings.lower().replace(" ", "").split(","):
+        name, _, weight = wish.partition(";q=")
+        if name == "gzip":
+            return not weight or weight.strip("0.") != ""
+    return False
 
 
 @lru_cache(maxsize=256)
@@ -125,7 +152,7 @@ def _handler(site: Site) -> type[BaseHTTPRequestHandler]:
         disable_nagle_algorithm = True
 
         def do_GET(self) -> None:
-            status, headers, body = site.answer(self.path)
+            status, headers, body = site.answer(self.path, self.headers["Accept-Encoding"] or "")
             if status == HTTPStatus.OK and self.headers["If-None-Match"] == headers["ETag"]:
                 status, body = int(HTTPStatus.NOT_MODIFIED), b""
             self.send_response(status)

@@ -3,26 +3,50 @@
 import sys
 from pathlib import Path
 
+from playwright.sync_api import sync_playwright
+
+from .browsers import chromium_path
 from .check import check
 from .dist import build
 from .paths import BUILD, ROOT
-from .pyodide_tests import run_in_pyodide
 from .run import passes, run
+from .wheel import build_wheel
+
+_ENGINE = tuple(ROOT / "tests" / name for name in ("engine", "solver", "value"))
+"""Tests that need the wheel, and no page."""
+_PAGE_UNITS = ROOT / "tests" / "page"
+"""Tests in JavaScript, of modules that need no page."""
 
 
 def test(arguments: list[str]) -> int:
     """Build, check, install the wheel where the tests find it, and run them; 0 if all is well."""
+    if arguments:
+        return _run_some(arguments)
+    print("carpet: building, checking, testing: some 12 minutes on two cores", flush=True)
+    with sync_playwright() as playwright:
+        chromium_path(playwright)  # or it ends here
     build()
     _install_wheel()
-    if arguments:
-        return _pytest(*arguments)
     check()
-    print("carpet: the engine's tests, in the Python that the page starts", flush=True)
-    in_pyodide = run_in_pyodide()
     print("carpet: all tests", flush=True)
-    return _pytest("--numprocesses=2", "--dist=worksteal", str(ROOT / "tests")) or int(
-        not in_pyodide
-    )
+    units = _node()
+    return _pytest("--numprocesses=2", "--dist=worksteal", str(ROOT / "tests")) or units
+
+
+def _run_some(arguments: list[str]) -> int:
+    if needs_only_the_wheel(arguments):
+        build_wheel()
+    else:
+        build()
+    _install_wheel()
+    return _pytest(*arguments)
+
+
+def needs_only_the_wheel(arguments: list[str]) -> bool:
+    """Whether pytest's arguments name tests, and all of them are the engine's."""
+    paths = [(ROOT / argument.partition("::")[0]).resolve() for argument in arguments]
+    tests = [path for path in paths if path.is_relative_to(ROOT / "tests") and path.exists()]
+    return bool(tests) and all(any(map(path.is_relative_to, _ENGINE)) for path in tests)
 
 
 def _install_wheel() -> None:
@@ -32,6 +56,11 @@ def _install_wheel() -> None:
         *("--no-deps", "--no-index", "--force-reinstall", wheel),
         what="installing the wheel",
     )
+
+
+def _node() -> int:
+    units = sorted(_PAGE_UNITS.rglob("*.test.js"))
+    return 0 if not units or passes("node", "--test", "--test-reporter=dot", *units) else 1
 
 
 def _pytest(*arguments: str) -> int:

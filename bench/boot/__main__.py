@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from tools.browsers import CHROMIUM_FLAGS, chromium_path
-from tools.paths import DIST, NODE_MODULES
+from tools.paths import DIST, NODE_MODULES, WEB
 from tools.server import Site, serving
 
 _HERE = Path(__file__).parent
@@ -99,7 +99,7 @@ def phone(page: Page) -> None:
 
 def site() -> Site:
     """The built page, and beside it the pages to compare it with."""
-    host = Site(DIST)
+    host = Site(DIST, source=WEB)
     for name in _NPM:
         host.extra[f"npm/{name}"] = (NODE_MODULES / "pyodide" / name).read_bytes()
     for wheel in (DIST / "python").glob("*.whl.zip"):

@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from tools.browsers import launch_chromium
-from tools.paths import DIST
+from tools.paths import DIST, WEB
 from tools.server import Site, serving
 
 ORACLE = Path(__file__).parents[2] / "tests" / "data" / "oracle"
@@ -84,7 +84,7 @@ def measure(page: Page) -> dict[str, list[float]]:
 
 def main() -> None:
     """Measure and print."""
-    site = Site(DIST)
+    site = Site(DIST, source=WEB)
     site.extra["blank.html"] = BLANK
     with sync_playwright() as playwright, serving(site) as address:
         browser = launch_chromium(playwright)
@@ -92,7 +92,7 @@ def main() -> None:
         page.set_default_timeout(120_000)
         page.goto(address + "blank.html")
         page.evaluate(
-            "async () => { window.engine = (await import('./engine/client.js')).engine; }"
+            "async () => { window.engine = (await import('./source/engine/client.js')).engine; }"
         )
         page.evaluate("() => engine.call({ do: 'new', number: 1 })")
         measured = measure(page)

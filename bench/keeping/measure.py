@@ -12,11 +12,11 @@ import sys
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from tools.browsers import launch_chromium
-from tools.paths import DIST
+from tools.paths import DIST, WEB
 from tools.server import Site, serving
 
 FILL = """async (count) => {
-  const { openDatabase } = await import('/carpet/browser/database.js');
+  const { openDatabase } = await import('/carpet/source/browser/database.js');
   const moves = Array(75).fill('wb3').join(' ');
   const attempts = Array.from({ length: count }, (_, index) => ({
     id: `year${index}`, date: new Date(Date.UTC(2026, 0, 1) + index * 1e7).toISOString(),
@@ -50,7 +50,7 @@ APP = "const { app } = await import('/carpet/main.js'); const log = app.log.stor
 CHOOSE = """const select = document.querySelectorAll('.log-wishes select')[%d];
 select.value = '%s'; select.dispatchEvent(new Event('change'));"""
 BACKUP = """const { readBackup, writeBackup, writeCsv } =
-  await import('/carpet/features/log/backup.js');"""
+  await import('/carpet/source/features/log/backup.js');"""
 
 STEPS = {
     "read the log": APP + "await log.all();",
@@ -102,7 +102,7 @@ def main() -> None:
     """Measure in headless Chromium."""
     attempts = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
     # Without a policy, as the steps are handed over as text.
-    with sync_playwright() as playwright, serving(Site(DIST)) as address:
+    with sync_playwright() as playwright, serving(Site(DIST, source=WEB)) as address:
         browser = launch_chromium(playwright)
         page = browser.new_context(bypass_csp=True).new_page()
         measure(page, address, attempts)

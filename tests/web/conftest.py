@@ -22,7 +22,7 @@ from playwright.sync_api import (
 )
 
 from tools.browsers import launch_chromium
-from tools.paths import DIST
+from tools.paths import DIST, WEB
 from tools.server import Site, serving
 
 PATIENCE = 120_000
@@ -131,9 +131,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def site() -> Site:
-    """The built page's host; `site.spoil` breaks it, `site.extra` adds to it."""
+    """The built page's host; `site.spoil` breaks it, `site.extra` adds to it.
+
+    Single modules, for tests of their own, are under source/.
+    """
     assert DIST.is_dir(), "no dist/: run ./build.sh first"
-    site = Site(DIST, headers=HEADERS)
+    site = Site(DIST, source=WEB, headers=HEADERS)
     site.extra["blank.html"] = BLANK
     return site
 

@@ -26,7 +26,7 @@ VISITS = {
     ),
 }
 KEPT = """
-  const { dayOf } = await import('./features/daily/days.js');
+  const { dayOf } = await import('./source/features/daily/days.js');
   const whole = {
     start: 'deal 7', moves: 't t', count: 2, seconds: 300, hints: 2, assisted: false, difficulty: 'hard',
     result: 'blocked', score: 20, date: new Date().toISOString(), daily: null,

@@ -53,7 +53,7 @@ def test_no_two_faces_look_alike(blank: Page, size: str) -> None:
         "async ([cards, size]) => {"
         + SEEN
         + """
-          const { face } = await import('./art/faces.js');
+          const { face } = await import('./source/art/faces.js');
           return cards.map((card) => seen(face(card, { size })));
         }""",
         [CARDS, size],
@@ -64,7 +64,7 @@ def test_no_two_faces_look_alike(blank: Page, size: str) -> None:
 def test_a_face_is_drawn_from_shared_symbols(blank: Page) -> None:
     symbols = blank.evaluate(
         """async (cards) => {
-          const { face } = await import('./art/faces.js');
+          const { face } = await import('./source/art/faces.js');
           for (const card of [...cards, ...cards]) document.body.append(face(card));
           return [...document.querySelectorAll('symbol')].map((symbol) => symbol.id);
         }""",
@@ -78,7 +78,7 @@ def test_no_two_icons_look_alike(blank: Page) -> None:
         "async () => {"
         + SEEN
         + """
-          const { icon, ICON_NAMES } = await import('./art/icons.js');
+          const { icon, ICON_NAMES } = await import('./source/art/icons.js');
           return ICON_NAMES.map((name) => seen(icon(name)));
         }"""
     )
@@ -90,7 +90,7 @@ def test_pictures_are_silent(blank: Page) -> None:
     hidden = blank.evaluate(
         """async () => {
           const [{ face }, { back }, { icon }] = await Promise.all(
-            ['faces', 'back', 'icons'].map((name) => import(`./art/${name}.js`)));
+            ['faces', 'back', 'icons'].map((name) => import(`./source/art/${name}.js`)));
           return [face('AS'), face('KH', { size: 'large' }), back(), icon('undo')]
             .map((svg) => svg.getAttribute('aria-hidden'));
         }"""
@@ -104,7 +104,7 @@ def test_every_suit_stands_out_from_the_paper(blank: Page, scheme: str) -> None:
     for inks, theme in product(["two", "four"], ["auto", "light", "dark"]):
         paper, *suits = blank.evaluate(
             """async ([inks, theme]) => {
-              const { face } = await import('./art/faces.js');
+              const { face } = await import('./source/art/faces.js');
               Object.assign(document.documentElement.dataset, { inks, theme });
               const faces = ['AS', 'AH', 'AD', 'AC'].map((card) => face(card));
               document.body.append(...faces);
@@ -123,7 +123,7 @@ def test_forced_colours_rule_over_every_theme(blank: Page, theme: str) -> None:
     blank.emulate_media(forced_colors="active")
     same = blank.evaluate(
         """async (theme) => {
-          const { face } = await import('./art/faces.js');
+          const { face } = await import('./source/art/faces.js');
           Object.assign(document.documentElement.dataset, { inks: 'four', theme });
           const card = face('QD', { size: 'large' });
           document.body.append(card);
@@ -146,7 +146,7 @@ def test_cards_stand_out_from_every_rug(blank: Page, tone: str, theme: str) -> N
     paper, brightest = blank.evaluate(
         """async ([tone, theme]) => {
           const [{ face }, { rug }, { luminance }] = await Promise.all(
-            ['faces', 'rug', 'loom/dyes'].map((name) => import(`./art/${name}.js`)));
+            ['faces', 'rug', 'loom/dyes'].map((name) => import(`./source/art/${name}.js`)));
           document.documentElement.dataset.theme = theme;
           const card = face('AS');
           document.body.append(card);
@@ -169,7 +169,7 @@ def test_cards_stand_out_from_every_rug(blank: Page, tone: str, theme: str) -> N
 def test_a_rug_can_be_kept_as_a_picture(blank: Page) -> None:
     head = blank.evaluate(
         """async () => {
-          const { rugPicture } = await import('./art/rug.js');
+          const { rugPicture } = await import('./source/art/rug.js');
           const picture = await rugPicture(7, 500);
           return [...new Uint8Array(await picture.arrayBuffer()).slice(0, 24)];
         }"""

@@ -300,9 +300,9 @@ def test_words_are_whole_and_cover_no_rank_at_any_size(
     page.locator(".band:not(.band-guess)").wait_for()
     page.evaluate(
         """async () => {
-          const { t } = await import('./words/words.js');
-          document.querySelector('.band').textContent = t('difficulty.at_best');
           const { app } = await import('./main.js');
+          const { t } = app;
+          document.querySelector('.band').textContent = t('difficulty.at_best');
           const text = 'The ten of clubs waits for the nine of clubs.';
           app.toasts.show(text, { label: t('storage.reload'), run() {} }, { stay: 0 });
         }"""
@@ -482,7 +482,7 @@ def act_at_random(table: Table, dice: random.Random) -> None:
 
 def shows_what_the_engine_says(table: Table) -> None:
     """Check that the view, and each cell, is the engine's; no card is in the air."""
-    engine = "(await import('./engine/client.js')).engine"
+    engine = "(await import('./main.js')).app.engine"
     said_by_engine = table.page.evaluate(
         f"async () => (await {engine}.call({{ do: 'view' }})).view"
     )

@@ -40,8 +40,7 @@ class Player:
         self.driver.open(address)
         self.until("document.querySelector('.place .card')")
         self.until("document.querySelector('#status[data-engine=ready]')")
-        engine = "(await import('./engine/client.js')).engine"
-        state = self.driver.run(f"async () => {engine}.state")
+        state = self.driver.run(f"async () => {APP}.engine.state")
         assert state["detail"] == "", "an attempt to start failed"
         way: str = state["way"]
         return way

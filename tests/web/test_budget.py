@@ -16,15 +16,15 @@ from tools.paths import DIST
 from tools.server import Site
 
 BUDGET = {
-    "words": 35_000,
-    "art": 30_000,
-    "styles": 15_000,
-    "page": 120_000,
+    "scripts": 60_000,
+    "main.css": 9_000,
+    "page": 75_000,
     "python/runtime.bin": 2_350_000,
     "python/image.bin": 650_000,
     "python": 3_200_000,
     "all": 3_300_000,
 }
+REQUESTS = 16
 MODULES_IN_THE_IMAGE = 180
 
 
@@ -45,12 +45,14 @@ def test_a_first_visit_moves_no_more_than_it_may(page: Page, address: str, site:
     moved: Counter[str] = Counter()
     for request, size in site.moved.items():
         path = request.removeprefix("/carpet/")
-        folder = path.partition("/")[0] if "/" in path else "page"
-        moved.update({path: size, folder: size, "all": size})
-        if folder not in ("python", "page"):
-            moved["page"] += size
+        side = "python" if path.startswith("python/") else "page"
+        moved.update({path: size, side: size, "all": size})
+        if side == "page" and path.endswith(".js"):
+            moved["scripts"] += size
     over = {name: moved[name] for name, most in BUDGET.items() if moved[name] > most}
     assert not over, dict(moved.most_common(40))
+    assert all(moved[name] for name in BUDGET), "a name that nothing has"
+    assert len(site.requests) <= REQUESTS, site.requests
 
 
 def test_the_image_holds_no_more_modules_than_it_may() -> None:

@@ -12,8 +12,7 @@ WITNESS = """if (location.pathname === '/carpet/') {
   globalThis.before = JSON.parse(localStorage.getItem(KEY));
   addEventListener('DOMContentLoaded', async () => {
     const { app } = await import('./main.js');
-    const { engine } = await import('./engine/client.js');
-    globalThis.backAt = async () => placeOf((await engine.call({ do: 'view' })).view);
+    globalThis.backAt = async () => placeOf((await app.engine.call({ do: 'view' })).view);
     app.game.onChange(({ view, act }) => {
       const known = JSON.parse(localStorage.getItem(KEY)) ?? [];
       const place = placeOf(view);

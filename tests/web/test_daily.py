@@ -8,7 +8,7 @@ import pytest
 from conftest import PATIENCE
 
 OPEN = """async () => {
-  const { openCalendar } = await import('/carpet/features/daily/calendar-dialog.js');
+  const { openCalendar } = await import('/carpet/source/features/daily/calendar-dialog.js');
   globalThis.played = [];
   const play = (day) => (played.push(day), new Promise(() => {}));
   await openCalendar({ log: { all: async () => [], held: '' }, play, drop() {} });

@@ -12,7 +12,9 @@ from table import Table
 def engine(page: Page, address: str) -> Page:
     """A page that has nothing but the engine's client, as `engine`."""
     page.goto(address + "blank.html")
-    page.evaluate("async () => { window.engine = (await import('./engine/client.js')).engine }")
+    page.evaluate(
+        "async () => { window.engine = (await import('./source/engine/client.js')).engine }"
+    )
     return page
 
 

@@ -105,7 +105,7 @@ def test_every_reason_for_a_hint_has_words(table: Page) -> None:
     for language in LANGUAGES:
         words = table.evaluate(
             """async ([language, reasons]) => {
-              const words = (await import(`./words/${language}.js`)).default;
+              const words = (await import(`./source/words/${language}.js`)).default;
               return reasons.filter((reason) => !words[`hint.why.${reason}`]);
             }""",
             [language, reasons.split()],

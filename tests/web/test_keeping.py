@@ -367,7 +367,9 @@ def test_a_daily_deal_keeps_its_day_over_a_reload(player):
           app.commands.run("daily");
         }"""
     )
-    day = player.page.evaluate("import('./features/daily/days.js').then(({ dayOf }) => dayOf())")
+    day = player.page.evaluate(
+        "import('./source/features/daily/days.js').then(({ dayOf }) => dayOf())"
+    )
     player.press("today")
     expect(player.page.locator(".deal")).to_contain_text("Daily deal")
     stepped_back(player.page)

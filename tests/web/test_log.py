@@ -7,7 +7,7 @@ SETUP = """async () => {
     storage: 'browser/storage', database: 'browser/database', log: 'features/log/store',
     attempts: 'features/log/recorder', game: 'game/game',
   };
-  for (const [name, path] of Object.entries(modules)) globalThis[name] = await import(`/carpet/${path}.js`);
+  for (const [name, path] of Object.entries(modules)) globalThis[name] = await import(`/carpet/source/${path}.js`);
 }"""
 
 

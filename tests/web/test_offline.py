@@ -18,7 +18,7 @@ from tools.precache import write_service_worker
 from tools.server import Site
 
 REGISTER = """async () => {
-  const { keepOffline } = await import("./browser/service-worker.js");
+  const { keepOffline } = await import("./source/browser/service-worker.js");
   window.told = [];
   const engine = { state: { phase: "ready" }, onState() { return () => {} } };
   keepOffline(engine, {
@@ -114,7 +114,7 @@ def test_after_one_visit_it_plays_without_a_host(
         page.goto(host.address + suffix)
         way = page.evaluate(
             """async () => {
-              const { engine } = await import("./engine/client.js");
+              const { engine } = (await import("./main.js")).app;
               const { ok } = await engine.call({ do: "new", number: 5 });
               return [ok, engine.state.way];
             }"""

@@ -31,7 +31,7 @@ def outcome(page: Page, address: str) -> dict[str, str]:
     page.goto(address + "blank.html")
     state: dict[str, str] = page.evaluate(
         """async () => {
-          const { engine } = await import("./engine/client.js");
+          const { engine } = await import("./source/engine/client.js");
           window.engine = engine;
           return await new Promise((resolve) => {
             const look = (state) => state.phase !== "loading" && resolve(state);
@@ -118,8 +118,8 @@ def test_a_retry_trusts_no_kept_memory(page: Page, address: str) -> None:
     page.evaluate(KEPT, {})
     careful = page.evaluate(
         """async () => {
-          const { createEngine } = await import("./engine/client.js");
-          const { scriptAddress } = await import("./browser/trusted.js");
+          const { createEngine } = await import("./source/engine/client.js");
+          const { scriptAddress } = await import("./source/browser/trusted.js");
           let failed = false;
           const engine = createEngine((careful) => {
             if (!failed) return (failed = { postMessage() {}, terminate() {} });

@@ -5,7 +5,7 @@ from table import until
 
 def test_a_value_outlives_the_page(page, address):
     page.goto(address + "blank.html")
-    load = "async () => { const { store } = await import('/carpet/browser/storage.js'); %s }"
+    load = "async () => { const { store } = await import('/carpet/source/browser/storage.js'); %s }"
     assert page.evaluate(load % "return store.set('game', { moves: ['t'] })")
     page.reload()
     assert page.evaluate(load % "return store.get('game', null)") == {"moves": ["t"]}
@@ -14,7 +14,7 @@ def test_a_value_outlives_the_page(page, address):
 # --- two tabs -------------------------------------------------------------------------------------
 
 CLAIM = """async () => {
-  const { store } = await import('/carpet/browser/storage.js');
+  const { store } = await import('/carpet/source/browser/storage.js');
   globalThis.store = store;
   globalThis.lost = 0;
   globalThis.lostClaim = new Promise((resolve) => {
@@ -66,7 +66,7 @@ def test_other_keys_are_shared_between_tabs(context, address):
 
 
 SETTINGS = """async () => {
-  const { applySettings, settings } = await import('/carpet/ui/settings.js');
+  const { applySettings, settings } = await import('/carpet/source/ui/settings.js');
   globalThis.settings = settings;
   applySettings();
   globalThis.writes = 0;

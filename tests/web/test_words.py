@@ -186,7 +186,7 @@ def test_no_key_is_unused() -> None:
 
 
 SAID = """async (language) => {
-  const words = await import('./words/words.js');
+  const words = await import('./source/words/words.js');
   await words.speak(language);
   return [words.date(new Date(2026, 10, 30), { dateStyle: 'short' }), words.number(1234567.5)];
 }"""
