@@ -368,7 +368,8 @@ export default {
   "refused.save_form": "This is no saved game that we can read.",
   "refused.save_long": "This is too long for a saved game.",
   "refused.save_move": "This saved game holds a move that the rules forbid.",
-  "refused.save_newer": "This game was saved by a newer version of Carpet. It is not damaged: the newer version opens it.",
+  "refused.save_newer":
+    "This game was saved by a newer version of Carpet. It is not damaged: the newer version opens it.",
   "refused.save_start": "This saved game starts from a deal that can’t be dealt.",
   "refused.save_version": "This game was saved by another version of Carpet.",
   "refused.stock_empty": "The stock is empty; there is only one pass.",

@@ -380,7 +380,8 @@ export default {
   "refused.save_form": "Ce n’est pas une partie enregistrée lisible.",
   "refused.save_long": "C’est trop long pour une partie enregistrée.",
   "refused.save_move": "Cette partie enregistrée contient un coup que les règles interdisent.",
-  "refused.save_newer": "Cette partie vient d’une version plus récente du Tapis. Elle n’est pas abîmée : cette version-là l’ouvre.",
+  "refused.save_newer":
+    "Cette partie vient d’une version plus récente du Tapis. Elle n’est pas abîmée : cette version-là l’ouvre.",
   "refused.save_start": "Cette partie enregistrée part d’une donne impossible.",
   "refused.save_version": "Cette partie a été enregistrée par une autre version du Tapis.",
   "refused.stock_empty": "Le talon est épuisé ; il n’y a qu’un seul passage.",
