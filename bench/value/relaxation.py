@@ -23,7 +23,6 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import count, islice
 from typing import TypeAlias
 
-from carpet.coach.rule import Suited, play_out, suited
 from carpet.slices import finish
 from carpet.solver.search import dig, search, worthwhile
 from carpet.solver.table import STANDARD, Card, Level, Pack, Table, height, locked, places
@@ -102,18 +101,12 @@ def mean_losses(
 
 def _won(table: Table, heights: Sequence[int]) -> list[bool]:
     """Whether each choice can be won in the table's order."""
-    suits = suited(table)
+    time = table.begin
     levels = [table.root]
-    for place in range(table.begin):
+    for place in range(time):
         levels.append(table.turn(levels[-1], place))
-    return [_winnable(table, suits, levels[left]) for left in heights]
-
-
-def _winnable(table: Table, suits: list[Suited], level: Level) -> bool:
-    time = table.begin + 1
-    turned = table.turn(level, table.begin)
-    # What the rule wins can be won, and a search takes longer.
-    return play_out(table, suits, time, turned) or finish(search(table, time, turned)) is not None
+    turned = [table.turn(levels[left], time) for left in heights]
+    return [finish(search(table, time + 1, level)) is not None for level in turned]
 
 
 def cards_of(table: Table, level: Level) -> list[Card]:

@@ -1,7 +1,8 @@
 """Fit a table to samples: a network of one hidden layer, by Adam.
 
-The loss of a batch is the mean square of what the chances miss their targets by, and ten times the
-same for the *differences* between choices of one decision: play hangs on these.
+The loss of a batch is the mean cross entropy of chances and targets, and twenty times the mean
+square of what the *differences* between choices of one decision miss theirs by: they decide how the
+table plays.
 """
 
 from __future__ import annotations
@@ -18,11 +19,17 @@ from .targets import Samples
 Floats: TypeAlias = NDArray[np.float32]
 
 HIDDEN = 32
-DIFFERENCES = 10.0
+DIFFERENCES = 20.0
 """The weight of differences between the choices of a decision."""
 
-RATES = (4e-3, 1.5e-4)
-"""Adam's step at the beginning and at the end."""
+FRESH = 4e-3
+"""Adam's rate at the beginning, if the model knows nothing."""
+
+FURTHER = 5e-4
+"""The same for a model that has been fitted before and would forget."""
+
+LAST = 1.5e-4
+"""The rate at the end."""
 
 WARM = 0.1
 """In this share of all steps, the first, the rate rises from nothing: all weights move at once, and
@@ -68,7 +75,7 @@ def fresh(samples: Samples, seed: int) -> Model:
     return Model(first, last, np.full(MOST_LEFT + 1, np.log(share / (1 - share)), np.float32))
 
 
-def fit(model: Model, samples: Samples, epochs: int, seed: int) -> Model:
+def fit(model: Model, samples: Samples, epochs: int, seed: int, rate: float = FRESH) -> Model:
     """The model after so many rounds through all samples, in an order that the seed decides."""
     chance = np.random.default_rng(seed)
     count = len(samples.decisions) - 1
@@ -81,13 +88,13 @@ def fit(model: Model, samples: Samples, epochs: int, seed: int) -> Model:
         for at in range(0, count, BATCH):
             step += 1
             done = step / steps
-            rate = RATES[0] * (RATES[1] / RATES[0]) ** done * min(1, done / WARM)
+            now = rate * (LAST / rate) ** done * min(1, done / WARM)
             slopes = gradient(model, batch(samples, np.sort(order[at : at + BATCH])))
             for part, slope, (mean, square) in zip(model, slopes, moments, strict=True):
                 mean += (1 - _DECAY[0]) * (slope - mean)
                 square += (1 - _DECAY[1]) * (slope * slope - square)
                 size = np.sqrt(square / (1 - _DECAY[1] ** step)) + 1e-8
-                part -= (rate / (1 - _DECAY[0] ** step) * mean / size).astype(np.float32)
+                part -= (now / (1 - _DECAY[0] ** step) * mean / size).astype(np.float32)
     return model
 
 
@@ -112,24 +119,25 @@ def batch(samples: Samples, decisions: NDArray[np.int64]) -> Batch:
 
 def chances(model: Model, data: Batch) -> Floats:
     """What the model says of each choice."""
-    return _forward(model, data)[1]
+    return _chance(_forward(model, data)[1])
 
 
 def loss(model: Model, data: Batch) -> float:
     """What is made small."""
-    missed = chances(model, data) - data.targets
-    return float(np.mean(missed**2) + DIFFERENCES * np.mean(_apart(missed, data) ** 2))
+    total = _forward(model, data)[1]
+    entropy = np.logaddexp(0, total) - data.targets * total
+    apart = _apart(_chance(total) - data.targets, data)
+    return float(np.mean(entropy) + DIFFERENCES * np.mean(apart**2))
 
 
 def gradient(model: Model, data: Batch) -> Model:
     """How the loss changes with each weight."""
-    units, said = _forward(model, data)
+    units, total = _forward(model, data)
+    said = _chance(total)
     missed = said - data.targets
     # The mean of the deviations of a decision is zero, so they are their own slopes.
-    slope: Floats = np.float32(2 / len(missed)) * (
-        missed + np.float32(DIFFERENCES) * _apart(missed, data)
-    )
-    slope *= said * (1 - said)
+    slope: Floats = missed + np.float32(2 * DIFFERENCES) * _apart(missed, data) * said * (1 - said)
+    slope /= np.float32(len(missed))
     by_left = np.zeros((len(model.bias), len(slope)), np.float32)
     by_left[data.left, np.arange(len(slope))] = slope
     inner = slope[:, None] * model.last[data.left] * (units > 0)
@@ -137,10 +145,15 @@ def gradient(model: Model, data: Batch) -> Model:
 
 
 def _forward(model: Model, data: Batch) -> tuple[Floats, Floats]:
+    """The hidden units of each choice, and what its chance is made of."""
     units = np.maximum(data.held @ model.first, 0)
-    total = (units * model.last[data.left]).sum(axis=1) + model.bias[data.left]
-    said: Floats = 1 / (1 + np.exp(-np.clip(total, -60, 60)))
-    return units, said
+    total: Floats = (units * model.last[data.left]).sum(axis=1) + model.bias[data.left]
+    return units, total
+
+
+def _chance(total: Floats) -> Floats:
+    said: Floats = np.reciprocal(1 + np.exp(-np.clip(total, -60, 60)), dtype=total.dtype)
+    return said
 
 
 def _apart(missed: Floats, data: Batch) -> Floats:

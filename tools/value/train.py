@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from tools.lines import grow, rows
 
-from .fit import fit, fresh
+from .fit import FRESH, FURTHER, fit, fresh
 from .form import packed, unpacked
 from .games import FIRST, Game, rule_game, table_game
 from .strength import sign_of
@@ -77,7 +77,8 @@ def _round(
     if not table.exists():
         gathered = load(samples)
         start = unpacked(before.read_text("ascii")) if before else fresh(gathered, number)
-        _write(table, packed(fit(start, gathered, plan.epochs, number)))
+        rate = FURTHER if before else FRESH
+        _write(table, packed(fit(start, gathered, plan.epochs, number, rate)))
     return table
 
 
