@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digitsOf, readNumber } from "../../web/game/numbers.js";
+import { digitsOf, readNumber } from "../../../web/game/numbers.js";
 
 const READ = {
   1234: ["1234", " 1234\n", "001234", "1,234", "1.234", "1 234", "1 234", "1 234", "1’234", "1_234", "١٬٢٣٤", "１２３４", "१२३४"],
