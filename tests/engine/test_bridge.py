@@ -425,7 +425,7 @@ def test_a_game_played_through_the_door() -> None:
     assert game.position.outcome is Outcome.WON
 
 
-# --- checking what others say of a game ------------------------------------------------------------
+# --- checking what others say of a game -----------------------------------------------------------
 
 
 def test_saved_games_are_replayed_without_touching_the_one_on_the_table() -> None:

@@ -36,6 +36,7 @@ export function openDatabase(name, table, { patience = PATIENCE } = {}) {
     /** @type {Promise<IDBDatabase>} */
     const opening = new Promise((resolve, reject) => {
       // Where storage is forbidden even to ask for it throws.
+      if (!globalThis.indexedDB) throw new DOMException("there is none", "SecurityError");
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: "id" });
       request.onerror = () => reject(request.error);

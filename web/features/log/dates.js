@@ -12,10 +12,7 @@ export function isDay(text) {
   const year = Number(text.slice(0, 4));
   const day = new Date(`${text}T00:00Z`);
   return (
-    year >= FIRST_YEAR &&
-    year <= LAST_YEAR &&
-    !Number.isNaN(day.getTime()) &&
-    day.toISOString().startsWith(text) // else the day ran over into the next month
+    year >= FIRST_YEAR && year <= LAST_YEAR && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) // else the day ran over into the next month
   );
 }
 

@@ -121,7 +121,9 @@ function agrees({ start, moves, count, result, score }) {
 
 /** @param {LogRecord} one @param {LogRecord} other */
 export const same = (one, other) =>
-  Object.keys(FIELDS).every((name) => one[/** @type {keyof LogRecord} */ (name)] === other[/** @type {keyof LogRecord} */ (name)]);
+  Object.keys(FIELDS).every(
+    (name) => one[/** @type {keyof LogRecord} */ (name)] === other[/** @type {keyof LogRecord} */ (name)],
+  );
 
 /**
  * Which of two copies of an attempt's record holds: won stays won, and an end stays an end; else the one that was
@@ -130,7 +132,12 @@ export const same = (one, other) =>
  */
 export function prevailing(one, other) {
   /** @param {LogRecord} record */
-  const weights = ({ result, written, score, count }) => [["open", "blocked", "won"].indexOf(result), written, score, count];
+  const weights = ({ result, written, score, count }) => [
+    ["open", "blocked", "won"].indexOf(result),
+    written,
+    score,
+    count,
+  ];
   const [mine, theirs] = [weights(one), weights(other)];
   const apart = mine.findIndex((weight, index) => weight !== theirs[index]);
   return apart >= 0 && theirs[apart] > mine[apart] ? other : one;
