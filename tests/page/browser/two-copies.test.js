@@ -172,7 +172,8 @@ test("what is removed does not come back; a stranger's row is no value", async (
   first.set("game", 1);
   await first.ready;
   first.remove("game");
-  for (const row of [{ id: "carpet.x" }, { id: "carpet.y", text: "[]" }, { id: "carpet.z", text: 7 }]) on.rows.set(row.id, row);
+  for (const row of [{ id: "carpet.x" }, { id: "carpet.y", text: "[]" }, { id: "carpet.z", text: 7 }])
+    on.rows.set(row.id, row);
   const second = visit(on);
   await second.store.ready;
   assert.equal(second.store.get("game", 0), 0);

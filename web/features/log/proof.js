@@ -10,17 +10,17 @@ const BATCH = 25;
 
 /**
  * @param {LogRecord[]} records
- * @param {import("../../game/game.js").Game["ask"]} ask the engine
+ * @param {import("../../game/game.js").Game["check"]} check asks the engine
  * @param {(share: number) => void} [tell] how far it is, from 0 to 1
  * @returns {Promise<LogRecord[]>} those whose moves lead to what they say
  */
-export async function proved(records, ask, tell = () => {}) {
+export async function proved(records, check, tell = () => {}) {
   /** @type {LogRecord[]} */
   const sound = [];
   for (let from = 0; from < records.length; from += BATCH) {
     tell(from / records.length);
     const batch = records.slice(from, from + BATCH);
-    const answer = await ask({ do: "check", texts: batch.map(gameText) });
+    const answer = await check(batch.map(gameText));
     const games = /** @type {Game[]} */ (answer.ok ? answer.games : []);
     sound.push(...batch.filter((record, index) => tallies(record, games[index])));
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /** One attempt as the log keeps it: what it holds, whether something from elsewhere is one, and which of two holds. */
 
-import { isDay, readMoment } from "./dates.js";
+import { isDay, readMoment } from "../../game/dates.js";
 
 /**
  * @typedef {object} LogRecord

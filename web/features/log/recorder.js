@@ -6,7 +6,7 @@
  * It has a time only if the clock was on for the whole of it.
  */
 
-import { momentOf } from "./dates.js";
+import { momentOf } from "../../game/dates.js";
 import { createClock } from "./stopwatch.js";
 import { facts } from "./record.js";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readBackup, writeCsv } from "../../../../web/features/log/backup.js";
-import { isDay, momentOf, readMoment } from "../../../../web/features/log/dates.js";
+import { isDay, momentOf, readMoment } from "../../../../web/game/dates.js";
 import { proved } from "../../../../web/features/log/proof.js";
 import { prevailing, readRecord, same } from "../../../../web/features/log/record.js";
 
@@ -75,9 +75,12 @@ test("no cell of the table begins as a formula does", () => {
 });
 
 test("what moves lead to is what the engine says", async () => {
-  const said = { won: { outcome: "won", score: 52, moves: WON.count }, blocked: { outcome: "blocked", score: 6, moves: 32 } };
+  const said = {
+    won: { outcome: "won", score: 52, moves: WON.count },
+    blocked: { outcome: "blocked", score: 6, moves: 32 },
+  };
   /** @param {any[]} games */
-  const ask = (games) => async ({ texts }) => ({ ok: true, view: null, games: games.slice(0, texts.length) });
+  const ask = (games) => async (texts) => ({ ok: true, view: null, games: games.slice(0, texts.length) });
   assert.deepEqual(await proved([WON, BLOCKED], ask([said.won, said.blocked])), [WON, BLOCKED]);
   assert.deepEqual(await proved([WON, BLOCKED], ask([{ error: "save_move" }, said.blocked])), [BLOCKED]);
   for (const wrong of [{ score: 51 }, { outcome: null }, { moves: 1 }])
