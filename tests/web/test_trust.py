@@ -97,7 +97,7 @@ def test_the_backup_of_version_0_1_0_is_read(page, address):
     assert "could not" not in said
     assert [told(record) for record in player.log()] == kept("backup.json")["attempts"]
     player.press("play-on")
-    heard(player, "on the table")
+    page.locator("dialog").first.wait_for(state="detached")
     assert player.view["deal"]["number"] == 77
     player.run("files")
     player.read(text)
@@ -320,7 +320,8 @@ def test_a_new_deal_while_finish_runs_leaves_the_cards_that_have_not_landed(page
 @pytest.mark.parametrize("leave", ["deal", "undo", "reload"])
 def test_a_position_that_is_looked_at_is_not_the_games(page, address, leave):
     player = Player(page, address)
-    player.start("#deal=1234")
+    player.start("#deal=7")
+    player.send({"do": "new", "number": 1234, "id": "second"})
     player.play("t", "t", "t")
     player.run("review")
     page.locator("[data-button=look]").click()

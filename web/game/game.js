@@ -114,14 +114,14 @@ export function openGame(engine, store) {
    * @returns {Promise<import("../engine/protocol").EngineError | null>} why it can't be loaded
    */
   async function load(kept) {
-    const text = typeof kept.save === "string" ? kept.save : JSON.stringify(kept);
-    const answer = await engine.call({ do: "load", text, id: newId() });
-    if (answer.ok && answer.view) {
+    const isText = typeof kept.save === "string";
+    const answer = isText ? await engine.call({ do: "load", text: kept.save, id: newId() }) : null;
+    if (answer?.ok && answer.view) {
       show(answer.view);
       return null;
     }
     view = null;
-    return answer.error ?? { code: "save_form", params: {} };
+    return answer?.error ?? { code: "save_form", params: {} };
   }
 
   /** Keep what can't be loaded where nothing is written over it. @param {any} kept */
