@@ -21,14 +21,26 @@ function table() {
   let timer = true;
   let view = null;
   const recorder = keepAttempts({
-    game: { get view() { return view; }, onChange: (hear) => ((listener = hear), () => {}) },
+    game: {
+      get view() {
+        return view;
+      },
+      onChange: (hear) => ((listener = hear), () => {}),
+    },
     log,
     timed: () => timer,
   });
   const show = (act, id, cursor, outcome = null) => {
     const before = view;
     const moves = Array(Math.max(cursor, before?.attempt.id === id ? before.moves.length : 0)).fill("t");
-    view = { attempt: { id, hints: 0, assisted: false }, deal: { number: 7, cards: null, start: null }, moves, cursor, outcome, score: outcome === "won" ? 52 : 4 };
+    view = {
+      attempt: { id, hints: 0, assisted: false },
+      deal: { number: 7, cards: null, start: null },
+      moves,
+      cursor,
+      outcome,
+      score: outcome === "won" ? 52 : 4,
+    };
     listener({ view, before, act, request: act && { do: { move: "play", start: "new" }[act] } });
   };
   return {
@@ -107,7 +119,8 @@ test("a win keeps its time, whatever is played after it was taken back", () => {
   show("move", "a", 1);
   pass(9);
   show("move", "a", 2, "won");
-  show("back", "a", 1);
+  show("back", "a", 0);
+  show("move", "a", 1);
   pass(100);
   show("move", "a", 2);
   assert.equal(seconds("a"), 9);
