@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
 from player import Player
+from playwright.sync_api import expect
 from table import heard, stepped_back, until
 
 from carpet import Deal, Game

@@ -10,21 +10,24 @@ from pathlib import Path
 
 from player import Player
 from playwright.sync_api import Page, Playwright
+from table import until
 
 from tools.browsers import CHROMIUM_FLAGS, chromium_path
 
-WRITTEN = """async (cursor) => {
-  const { openDatabase } = await import('/carpet/browser/database.js');
-  const values = openDatabase('carpet.values', 'values');
-  const there = async () => JSON.parse((await values.get('carpet.game'))?.text ?? 'null')?.d.view.cursor;
-  while ((await there()) !== cursor) await new Promise(requestAnimationFrame);
-}"""
+WRITTEN = """JSON.parse((await (await import('/carpet/browser/database.js'))
+  .openDatabase('carpet.values', 'values').get('carpet.game'))?.text ?? 'null')?.d.view.cursor === given"""
+"""Whether the second copy holds the game with so many moves in force."""
 
 
 @contextmanager
 def killed(playwright: Playwright, profile: Path) -> Iterator[Page]:
     """A page of a browser whose processes are all killed at the end, without a warning."""
-    command = [chromium_path(playwright), *CHROMIUM_FLAGS, "--headless", "--remote-debugging-port=0"]
+    command = [
+        chromium_path(playwright),
+        *CHROMIUM_FLAGS,
+        "--headless",
+        "--remote-debugging-port=0",
+    ]
     process = subprocess.Popen(
         [*command, f"--user-data-dir={profile}", "about:blank"],
         stderr=subprocess.PIPE,
@@ -41,7 +44,7 @@ def killed(playwright: Playwright, profile: Path) -> Iterator[Page]:
         yield page
     finally:
         os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        process.communicate()
 
 
 def test_killed_right_after_a_move_the_game_stands_at_that_move(
@@ -54,7 +57,7 @@ def test_killed_right_after_a_move_the_game_stands_at_that_move(
             player.ready()
             if visit == 0:
                 player.play("t", "t", "t")
-                page.evaluate(WRITTEN, 3)
+                until(page, WRITTEN, 3)
             else:
                 assert (player.view["deal"]["number"], player.view["cursor"]) == (1234, 3)
                 assert [record["moves"] for record in player.log()] == ["t t t"]
