@@ -25,7 +25,10 @@ function table() {
       get view() {
         return view;
       },
-      onChange: (hear) => ((listener = hear), () => {}),
+      onChange(hear) {
+        listener = hear;
+        return () => {};
+      },
     },
     log,
     timed: () => timer,
