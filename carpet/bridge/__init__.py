@@ -14,6 +14,7 @@ A request is an object whose "do" names a verb; the other keys are its arguments
 | mark | hints, assisted | note that help was used |
 | load | text; id | a session's save, in place of all that is here; a game's is opened |
 | open | link or text; id | a linked or saved game as a new attempt, to which undo leads back |
+| check | texts | what each saved game comes to, replayed: outcome, score, moves, or error's code |
 | links | | links to the start, the position and the game |
 | design | text | whether a Cardz design file describes this game (R22) |
 | save, game | | the session's save, the attempt's save |

@@ -13,7 +13,7 @@ from ..move import Move
 from ..position import Position
 from ..session import MOST_HINTS, Session, check_name
 from .questions import Questions
-from .requests import Answer, Request, flag, parse, text, whole
+from .requests import Answer, Request, flag, parse, text, texts, whole
 from .view import events, undone, view
 
 _FRESH: Answer = {"events": [{"kind": "deal"}]}
@@ -43,6 +43,7 @@ class Bridge:
             "design": self._design,
             "save": self._save,
             "game": self._game,
+            "check": self._check,
             "view": self._view,
             "analyse": self._analyse,
             "step": self._questions.step,
@@ -171,6 +172,9 @@ class Bridge:
     def _game(self, asked: Request) -> Answer:
         return {"events": [], "save": self.session.attempt.game.dumps()}
 
+    def _check(self, asked: Request) -> Answer:
+        return {"events": [], "games": [_facts(save) for save in texts(asked, "texts")]}
+
     def _links(self, asked: Request) -> Answer:
         return {"events": [], "links": links(self.session.attempt.game)._asdict()}
 
@@ -189,3 +193,14 @@ class Bridge:
 
 def _name(asked: Request) -> str:
     return check_name(asked.get("id", "unnamed"))
+
+
+def _facts(save: str) -> Answer:
+    """What a saved game comes to when it is replayed, or why it can't be."""
+    try:
+        game = Game.loads(save)
+    except CarpetError as error:
+        return {"error": error.code}
+    position = game.position
+    outcome = position.outcome.value if position.outcome else None
+    return {"outcome": outcome, "score": position.score, "moves": game.cursor}

@@ -38,6 +38,14 @@ def text(asked: Request, name: str) -> str:
     return value
 
 
+def texts(asked: Request, name: str) -> list[str]:
+    """The argument, which must be a list of texts."""
+    value = asked.get(name)
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise _wrong(name, "a list of texts", value)
+    return value
+
+
 def flag(asked: Request, name: str) -> bool:
     """The argument, which must be true or false, or left out: false."""
     value = asked.get(name, False)

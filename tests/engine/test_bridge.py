@@ -423,3 +423,28 @@ def test_a_game_played_through_the_door() -> None:
     assert answer["view"]["next"] == [None] * 4
     game = Game.loads(good(bridge, "game")["save"])
     assert game.position.outcome is Outcome.WON
+
+
+# --- checking what others say of a game -----------------------------------------------------------
+
+
+def test_saved_games_are_replayed_without_touching_the_one_on_the_table() -> None:
+    won = Game(Deal.numbered(1234))
+    won.play(*solve(Deal.numbered(1234).position()).line)
+    begun = "carpet 1\ndeal 7\nmoves t t\nat 1\n"
+    bridge = dealt()
+    before = bridge.session.dumps()
+    games = good(bridge, "check", texts=[won.dumps(), begun, begun.replace("t t", "t wa1"), "x"])
+    assert games["games"] == [
+        {"outcome": "won", "score": 52, "moves": len(won.moves)},
+        {"outcome": None, "score": 4, "moves": 1},
+        {"error": "save_move"},
+        {"error": "save_form"},
+    ]
+    assert bridge.session.dumps() == before
+    assert good(Bridge(), "check", texts=[begun])["view"] is None
+
+
+@pytest.mark.parametrize("texts", [None, "carpet 1", [1], [["carpet 1"]], {}])
+def test_only_texts_are_checked(texts: object) -> None:
+    assert refused(dealt(), "check", texts=texts)[0] == "request_argument"

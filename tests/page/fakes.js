@@ -38,7 +38,13 @@ export function databaseOf(fault = () => null) {
   return {
     get: (id) => run(() => rows.get(id)),
     each: (take) => run(() => take([...rows.values()])),
-    put: (records) => run(() => records.forEach((record) => rows.set(record.id, structuredClone(record)))),
+    put: (records, choose = (_, given) => given) =>
+      run(() => {
+        for (const record of records) {
+          const held = rows.get(record.id);
+          rows.set(record.id, structuredClone(held ? choose(held, record) : record));
+        }
+      }),
     remove: (ids) => run(() => ids.forEach((id) => rows.delete(id))),
     clear: () => run(() => rows.clear()),
   };
@@ -61,6 +67,7 @@ export const attempt = (number, more = {}) => ({
   assisted: false,
   difficulty: null,
   daily: null,
+  written: 0,
   ...more,
 });
 

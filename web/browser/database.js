@@ -1,42 +1,51 @@
 // @ts-check
 /**
- * The few calls of IndexedDB that the log needs, as promises.
+ * The few calls of IndexedDB that we need, as promises.
  *
- * A library would wrap a hundred calls; we make six, and what matters here no wrapper does: a
- * connection that another tab's newer version, or the browser itself, closes is opened again, and
- * a write counts only when its transaction is complete.
+ * A library would wrap a hundred calls; we make six, and what matters here no wrapper does: a connection
+ * that has died, whether or not anybody said so, is opened again and the work done once more; no call
+ * waits for ever; a write counts only when its transaction is complete, and then it is on the disk.
  */
 
 const BATCH = 250;
+/** So many ms may one call take; a page that was put to sleep may wait for an answer that never comes. */
+const PATIENCE = 10_000;
+/** Faults that another connection would have, too. */
+const LASTING = new Set(["QuotaExceededError", "SecurityError"]);
 
 /**
  * @param {string} name
  * @param {string} table keyed by `id`
+ * @param {{patience?: number}} [options] for tests
  */
-export function openDatabase(name, table) {
+export function openDatabase(name, table, { patience = PATIENCE } = {}) {
   /** @type {Promise<IDBDatabase> | null} */
-  let opening = null;
+  let connection = null;
 
+  /** @param {Promise<IDBDatabase> | null} dead */
+  function drop(dead) {
+    if (connection === dead) connection = null;
+    dead?.then(
+      (database) => database.close(),
+      () => {},
+    );
+  }
+
+  /** @returns {Promise<IDBDatabase>} */
   function connect() {
-    opening ??= new Promise((resolve, reject) => {
+    /** @type {Promise<IDBDatabase>} */
+    const opening = new Promise((resolve, reject) => {
       // Where storage is forbidden even to ask for it throws.
+      if (!globalThis.indexedDB) throw new DOMException("there is none", "SecurityError");
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: "id" });
       request.onerror = () => reject(request.error);
       request.onblocked = () => reject(new Error("blocked"));
       request.onsuccess = () => {
-        const database = request.result;
-        const forget = () => {
-          database.close();
-          opening = null;
-        };
-        database.onversionchange = forget;
-        database.onclose = forget;
-        resolve(database);
+        request.result.onversionchange = () => drop(opening);
+        request.result.onclose = () => drop(opening);
+        resolve(request.result);
       };
-    });
-    opening.catch(() => {
-      opening = null;
     });
     return opening;
   }
@@ -45,16 +54,38 @@ export function openDatabase(name, table) {
    * @template T
    * @param {IDBTransactionMode} mode
    * @param {(rows: IDBObjectStore) => IDBRequest<T> | void} work
-   * @returns {Promise<T>} what the last request gave, once everything is written
+   * @param {Promise<IDBDatabase>} over
+   * @returns {Promise<T>} what the request gave, once everything is written
    */
-  async function run(mode, work) {
-    const database = await connect();
+  async function transact(mode, work, over) {
+    const database = await over;
     return new Promise((resolve, reject) => {
-      const transaction = database.transaction(table, mode);
+      const transaction = database.transaction(table, mode, { durability: "strict" });
       const request = work(transaction.objectStore(table));
       transaction.oncomplete = () => resolve(/** @type {T} */ (request?.result));
       transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
     });
+  }
+
+  /**
+   * Do some work, and if the connection may be to blame for its failure, once more over another one. All work
+   * here comes to the same when it is done twice.
+   * @template T
+   * @param {IDBTransactionMode} mode
+   * @param {(rows: IDBObjectStore) => IDBRequest<T> | void} work
+   * @returns {Promise<T>}
+   */
+  async function run(mode, work) {
+    for (let again = false; ; again = true) {
+      connection ??= connect();
+      const used = connection;
+      try {
+        return await within(patience, transact(mode, work, used));
+      } catch (error) {
+        drop(used);
+        if (again || LASTING.has(/** @type {Error | null} */ (error)?.name ?? "")) throw error;
+      }
+    }
   }
 
   return {
@@ -74,11 +105,14 @@ export function openDatabase(name, table) {
         rest = IDBKeyRange.lowerBound(rows[rows.length - 1].id, true);
       }
     },
-    /** @param {{id: string}[]} records */
-    async put(records) {
+    /**
+     * @param {{id: string}[]} records
+     * @param {(held: any, given: any) => any} [choose] which of the row that is there and the one that comes stays
+     */
+    async put(records, choose = (_, given) => given) {
       for (let from = 0; from < records.length; from += BATCH) {
         const batch = records.slice(from, from + BATCH);
-        await run("readwrite", (rows) => batch.forEach((record) => rows.put(record)));
+        await run("readwrite", (rows) => batch.forEach((record) => putOne(rows, record, choose)));
       }
     },
     /** @param {string[]} ids */
@@ -88,3 +122,21 @@ export function openDatabase(name, table) {
 }
 
 /** @typedef {ReturnType<typeof openDatabase>} Database */
+
+/** @param {IDBObjectStore} rows @param {{id: string}} record @param {(held: any, given: any) => any} choose */
+function putOne(rows, record, choose) {
+  const request = rows.get(record.id);
+  request.onsuccess = () => {
+    const held = request.result;
+    const best = held ? choose(held, record) : record;
+    if (best !== held) rows.put(best);
+  };
+}
+
+/** @template T @param {number} ms @param {Promise<T>} work @returns {Promise<T>} */
+function within(ms, work) {
+  return new Promise((resolve, reject) => {
+    const watch = setTimeout(() => reject(new Error("silence")), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(watch));
+  });
+}

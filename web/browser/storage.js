@@ -10,7 +10,9 @@
  * thrown away; what a newer version of the page wrote is left untouched.
  */
 
+import { openDatabase } from "./database.js";
 import { createSignal } from "./signal.js";
+import { twoCopies } from "./two-copies.js";
 
 /** @typedef {"blocked" | "full" | "newer" | "damaged"} Trouble */
 /** @typedef {(key: string, data: unknown) => unknown} Upgrade from one version to the next */
@@ -24,17 +26,25 @@ const UPGRADES = [];
 /** The key under which the newest tab writes its name. */
 const OWNER = "owner";
 
-/** @returns {Storage | null} the browser's area, or null where even asking is forbidden */
+/** What the log keeps has its second copy there. */
+const SINGLE = /^carpet\.attempt\./;
+/** So many ms may the second copy take; the game is there before. */
+const PATIENCE = 3000;
+
+/** @typedef {Omit<Storage, "clear"> & {recover?: () => Promise<string[]>}} Area */
+
+/** @returns {Area | null} the browser's area, or null where even asking is forbidden */
 function browserArea() {
   try {
-    return globalThis.localStorage ?? null;
+    const area = globalThis.localStorage;
+    return area ? twoCopies(area, openDatabase("carpet.values", "values", { patience: PATIENCE }), SINGLE) : null;
   } catch {
     return null;
   }
 }
 
 /**
- * @param {{area?: Storage | null, prefix?: string, upgrades?: Upgrade[]}} [options] for tests
+ * @param {{area?: Area | null, prefix?: string, upgrades?: Upgrade[]}} [options] for tests
  */
 export function openStore({ area = browserArea(), prefix = "carpet.", upgrades = UPGRADES } = {}) {
   const version = upgrades.length + 1;
@@ -56,6 +66,17 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
   const trouble = createSignal();
   /** @type {Map<string, () => void>} claimed keys: what to do when a newer tab takes over */
   const claims = new Map();
+  /** Who hears of changes that this page has not made, by key. @type {Map<string, import("./signal.js").Signal<[]>>} */
+  const hearers = new Map();
+
+  /** Let the newer of each value's two copies hold. */
+  async function settle() {
+    for (const full of (await area?.recover?.()) ?? []) {
+      const key = full.slice(prefix.length);
+      untouchable.delete(key);
+      hearers.get(key)?.tell();
+    }
+  }
 
   /** @param {Trouble} code */
   function notice(code) {
@@ -143,6 +164,9 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
       return area !== null && memory.size === 0;
     },
 
+    /** Done when of each value the newest copy holds, after a browser that was killed; who listens has heard by then. */
+    ready: settle(),
+
     /**
      * @template T
      * @param {string} key
@@ -222,7 +246,7 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
     },
 
     /**
-     * Hear when another tab writes a key.
+     * Hear when another tab writes a key, or its other copy turns out to be newer.
      * @param {string} key
      * @param {() => void} listener
      * @returns {() => void} unbind
@@ -230,10 +254,16 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
     onChange(key, listener) {
       /** @param {StorageEvent} event */
       const heard = (event) => {
-        if (event.storageArea === area && event.key === prefix + key) listener();
+        if (event.key === prefix + key) listener();
       };
       addEventListener("storage", heard);
-      return () => removeEventListener("storage", heard);
+      const changed = hearers.get(key) ?? createSignal();
+      hearers.set(key, changed);
+      const unbind = changed.hear(listener);
+      return () => {
+        removeEventListener("storage", heard);
+        unbind();
+      };
     },
 
     /**

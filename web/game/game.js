@@ -6,6 +6,7 @@
 
 import { createSignal } from "../browser/signal.js";
 import { firstView } from "./first-view.js";
+import { isPicture } from "./picture.js";
 import { actOf } from "./verbs.js";
 
 /** @typedef {import("../engine/protocol").View} View */
@@ -14,6 +15,8 @@ import { actOf } from "./verbs.js";
 /** @typedef {import("../engine/protocol").Answer} Answer */
 
 const KEY = "game";
+/** Where games are set aside that can't be loaded. */
+const REFUSED = ["", ".2", ".3", ".4", ".5"].map((end) => `${KEY}.refused${end}`);
 /** Numbers that a person can say and type; larger ones are for links and the deal-number dialog. */
 const HIGHEST_RANDOM = 9_999_999;
 
@@ -25,19 +28,33 @@ export const randomNumber = () => 1 + Math.floor(Math.random() * HIGHEST_RANDOM)
 
 /**
  * @param {{call(request: Request): Promise<Answer>}} engine
- * @param {{get(key: string, fallback: any): any, set(key: string, value: unknown): boolean}} store
+ * @param {{get(key: string, fallback: any): any, set(key: string, value: unknown): boolean, ready?: Promise<void>}} store
  */
 export function openGame(engine, store) {
   /** @type {View | null} */
   let view = null;
   /** @type {import("../browser/signal.js").Signal<[Change]>} */
   const changes = createSignal();
+  /** @type {Set<() => Promise<void>>} */
+  const leaves = new Set();
+  /** The kept game that could not be loaded. */
+  let refused = "";
 
   /** @param {View} next @param {Partial<Change>} [how] nothing, for a view painted from storage */
   function show(next, { events = [], act = null } = {}) {
     const before = view;
     view = next;
     changes.tell({ view: next, before, events, act });
+  }
+
+  /** Show a kept view, if it can be. What is true is the save; this is a picture of it. @param {unknown} kept */
+  function paint(kept) {
+    if (!isPicture(kept)) return;
+    try {
+      show(kept);
+    } catch {
+      view = null;
+    }
   }
 
   let keeping = false;
@@ -55,21 +72,64 @@ export function openGame(engine, store) {
   }
 
   /**
-   * Ask the engine. What it accepts is shown and kept; a refusal changes nothing and is for whoever asked.
+   * Ask the engine. What it accepts is kept and shown; a refusal changes nothing and is for whoever asked.
    * @param {Request} request
+   * @param {{passing?: boolean}} [how] passing: the game stays where it was, and so it is kept
    * @returns {Promise<Answer>}
    */
-  async function send(request) {
+  async function send(request, { passing = false } = {}) {
     const answer = await engine.call(request);
     if (answer.ok && answer.view) {
+      if (!passing) void keep();
       show(answer.view, { events: answer.events, act: actOf(request) });
-      void keep();
     }
     return answer;
   }
 
-  /** @param {Record<string, unknown>} start number, cards or position */
-  const begin = (start) => send({ do: "new", id: newId(), ...start });
+  /** Put another attempt on the table, once the one there is as it is to be left. @param {Request} request */
+  async function start(request) {
+    for (const leave of leaves) await leave();
+    return send({ ...request, id: newId() });
+  }
+
+  /**
+   * A step that may lead to another attempt.
+   * @param {Request} request @param {(view: View) => boolean} leads whether it does from here
+   */
+  async function step(request, leads) {
+    if (view && leads(view)) {
+      for (const leave of leaves) await leave();
+      // Whoever showed it otherwise has come back: that was the step.
+      if (!leads(view)) return /** @type {Answer} */ ({ ok: true, view });
+    }
+    return send(request);
+  }
+
+  /** @param {Record<string, unknown>} deal number, cards or position */
+  const begin = (deal) => start({ do: "new", ...deal });
+
+  /**
+   * Load a save.
+   * @param {any} kept with the save in it
+   * @returns {Promise<import("../engine/protocol").EngineError | null>} why it can't be loaded
+   */
+  async function load(kept) {
+    const isText = typeof kept.save === "string";
+    const answer = isText ? await engine.call({ do: "load", text: kept.save, id: newId() }) : null;
+    if (answer?.ok && answer.view) {
+      show(answer.view);
+      return null;
+    }
+    view = null;
+    return answer?.error ?? { code: "save_form", params: {} };
+  }
+
+  /** Keep what can't be loaded where nothing is written over it. @param {any} kept */
+  function setAside(kept) {
+    refused = typeof kept.save === "string" ? kept.save : JSON.stringify(kept);
+    const free = REFUSED.find((key) => [undefined, kept.save].includes(store.get(key, {}).save));
+    store.set(free ?? REFUSED[0], kept);
+  }
 
   return {
     get view() {
@@ -83,9 +143,17 @@ export function openGame(engine, store) {
 
     begin,
     /** The same deal again. */
-    restart: () => send({ do: "restart", id: newId() }),
+    restart: () => start({ do: "restart" }),
     /** A game from elsewhere. @param {{link: string} | {text: string}} source */
-    open: (source) => send({ do: "open", id: newId(), ...source }),
+    open: (source) => start({ do: "open", ...source }),
+    /**
+     * Have the attempt on the table made ready to be left, by who shows it otherwise than it stands.
+     * @param {() => Promise<void>} leave @returns {() => void} unbind
+     */
+    onLeave(leave) {
+      leaves.add(leave);
+      return () => leaves.delete(leave);
+    },
 
     // Moves and steps.
 
@@ -95,10 +163,12 @@ export function openGame(engine, store) {
     buildAll: () => send({ do: "build_all" }),
     /** All moves to the win, as one step, once nothing can be lost. */
     finish: () => send({ do: "finish" }),
-    undo: () => send({ do: "undo" }),
-    redo: () => send({ do: "redo" }),
-    /** Look at the attempt after so many moves. @param {number} cursor */
+    undo: () => step({ do: "undo" }, ({ cursor }) => cursor === 0),
+    redo: () => step({ do: "redo" }, ({ cursor, moves }) => cursor === moves.length),
+    /** Go on with the attempt after so many moves. @param {number} cursor */
     go: (cursor) => send({ do: "go", cursor }),
+    /** Look at the attempt after so many moves; where it stands stays kept. @param {number} cursor */
+    look: (cursor) => send({ do: "go", cursor }, { passing: true }),
     /** Note that help was used. @param {{hints?: number, assisted?: boolean}} help */
     mark: (help) => send({ do: "mark", ...help }),
 
@@ -111,28 +181,32 @@ export function openGame(engine, store) {
       const answer = await engine.call({ do: "game" });
       return answer.ok ? (answer.save ?? null) : null;
     },
+    /** What saved games come to when they are replayed. @param {string[]} texts */
+    check: (texts) => engine.call({ do: "check", texts }),
     /** What a Cardz design says. @param {string} text */
     design: (text) => engine.call({ do: "design", text }),
 
     /**
-     * Show the kept game at once and load it into the engine; a fresh deal if there is none or it can't be read.
+     * Show the kept game at once and load it into the engine; a fresh deal if there is none or it can't be loaded.
      * @param {() => Promise<boolean>} [first] what to begin with if there is no kept game; whether it did
+     * @returns {Promise<import("../engine/protocol").EngineError | null>} why the kept game can't be loaded
      */
     async resume(first) {
+      const painted = store.get(KEY, null);
+      const opening = painted || first ? painted : await firstView();
+      paint(opening?.view);
+      await store.ready;
       const kept = store.get(KEY, null);
-      const opening = kept || first ? kept : await firstView();
-      if (isView(opening?.view)) show(opening.view);
-      if (typeof opening?.save === "string") {
-        const answer = await engine.call({ do: "load", text: opening.save, id: newId() });
-        if (answer.ok && answer.view) {
-          show(answer.view);
-          if (!kept) void keep();
-          return;
-        }
-        if (kept) store.set(`${KEY}.refused`, kept);
-      }
-      if (!(await first?.())) await begin({ number: randomNumber() });
+      if (kept && kept.save !== painted?.save) paint(kept.view);
+      const error = kept || opening ? await load(kept ?? opening) : null;
+      if (kept && error) setAside(kept);
+      if (view && !kept) void keep();
+      if (!view && !(await first?.())) await begin({ number: randomNumber() });
+      return kept && error;
     },
+
+    /** The text of the kept game that could not be loaded. */
+    refused: () => refused,
 
     /** What brings an engine that was started anew back to the kept game. @returns {Request | null} */
     recall() {
@@ -146,15 +220,3 @@ export function openGame(engine, store) {
 }
 
 /** @typedef {ReturnType<typeof openGame>} Game */
-
-/** Enough of a view to be painted. @param {any} kept @returns {kept is View} */
-function isView(kept) {
-  return (
-    Array.isArray(kept?.cells) &&
-    kept.cells.length === 20 &&
-    Array.isArray(kept.waste) &&
-    Array.isArray(kept.foundations) &&
-    kept.foundations.length === 4 &&
-    typeof kept.targets === "object"
-  );
-}

@@ -28,21 +28,24 @@ export function createFinish(game, motion, table) {
 
   /** Start, or stop where the cards are. */
   async function run() {
-    const start = game.view?.cursor ?? 0;
-    if (running) {
-      // Cards in the air turn back when the answer comes; landing them first would look like the end.
-      await game.go(Math.min(begun + motion.landed, start));
-      tell(false);
-      stops.tell();
-      return;
-    }
-    begun = start;
+    if (running) return stop();
+    begun = game.view?.cursor ?? 0;
     const answer = await game.finish();
     if (!answer.ok || motion.flying === 0) return;
     tell(true);
     await motion.settled();
     tell(false);
   }
+
+  async function stop() {
+    if (!running) return;
+    // Cards in the air turn back when the answer is there; landing them first would look like the end.
+    await game.go(Math.min(begun + motion.landed, game.view?.cursor ?? 0));
+    tell(false);
+    stops.tell();
+  }
+  // What hasn't landed isn't played when another deal comes.
+  game.onLeave(stop);
 
   table.addEventListener(
     "click",

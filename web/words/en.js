@@ -164,6 +164,7 @@ export default {
   "files.lasting": "This browser has promised to keep your games.",
   "files.passing":
     "Your games are kept in this browser only. It may clear them when space runs short, and Safari does after seven days without a visit: save a file now and then.",
+  "files.save_part": { one: "Save the 1 game that is here", other: "Save the {count} games that are here" },
   "files.text":
     "A saved file holds your log, your settings and the game on the table. Reading it adds what is missing and doubles nothing.",
   "files.title": "Files and backup",
@@ -212,6 +213,7 @@ export default {
 
   // Reading a file
   "import.bad_game": "This saved game can’t be played: a move or the deal is wrong.",
+  "import.checking": "Playing the games over: {share|percent}",
   "import.design": "“{name}” describes Carpet, the game that you are playing.",
   "import.design_count": "This design is another game: {key} has another number of {what}.",
   "import.design_form": "This design can’t be read: {key} has the wrong form.",
@@ -225,7 +227,10 @@ export default {
   "import.has_game": "The file holds a game that was under way.",
   "import.newer": "This file was saved by a newer version of Carpet.",
   "import.open_game": "Play on",
-  "import.refused": { one: "1 entry could not be read.", other: "{count} entries could not be read." },
+  "import.refused": {
+    one: "1 entry could not be read, or can’t have happened.",
+    other: "{count} entries could not be read, or can’t have happened.",
+  },
   "import.unreadable": "This file can’t be opened.",
 
   // Keys
@@ -295,12 +300,14 @@ export default {
   "log.more": "Show {count} more",
   "log.moves": "Moves",
   "log.nothing_found": "No game is like that.",
+  "log.not_deleted": "The browser’s database doesn’t answer: nothing was deleted. Try again in a moment.",
   "log.order": "Order",
   "log.order.deal": "By deal",
   "log.order.moves": "Fewest moves",
   "log.order.newest": "Newest first",
   "log.order.oldest": "Oldest first",
   "log.order.score": "Best first",
+  "log.partial": "The browser’s database can’t be read just now: games are missing here, but not lost.",
   "log.restored": "Brought back.",
   "log.result": "Result",
   "log.result.all": "All",
@@ -497,6 +504,10 @@ export default {
   "storage.newer": "A newer version of Carpet has been here. What it kept is left as it is.",
   "storage.other_tab": "The game goes on in another tab.",
   "storage.other_tab_text": "What you do here is not kept any more. To go on here, take the game over.",
+  "storage.refused": "The game kept from your last visit can’t be laid out any more. It was put aside, not deleted.",
+  "storage.refused_newer":
+    "The game kept from your last visit was saved by a newer version of Carpet. It was put aside, not deleted.",
+  "storage.refused_save": "Save it as a file",
   "storage.reload": "Play here",
 
   // Can it still be won?

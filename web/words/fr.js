@@ -171,6 +171,7 @@ export default {
   "files.lasting": "Ce navigateur a promis de garder vos parties.",
   "files.passing":
     "Vos parties ne sont gardées que dans ce navigateur. Il peut les effacer s’il manque de place, et Safari le fait après sept jours sans visite : enregistrez un fichier de temps en temps.",
+  "files.save_part": { one: "Enregistrer la partie qui est là", other: "Enregistrer les {count} parties qui sont là" },
   "files.text":
     "Un fichier enregistré contient le journal, les réglages et la partie en cours. Le lire ajoute ce qui manque et ne double rien.",
   "files.title": "Fichiers et sauvegarde",
@@ -220,6 +221,7 @@ export default {
 
   // Reading a file
   "import.bad_game": "Cette partie enregistrée ne peut pas être jouée : un coup ou la donne est faux.",
+  "import.checking": "Les parties sont rejouées : {share|percent}",
   "import.design": "« {name} » décrit Le Tapis : c’est ce que vous jouez.",
   "import.design_count": "Ce fichier décrit un autre jeu : {key}, autre nombre de {what}.",
   "import.design_form": "Ce fichier de jeu est illisible : {key} n’a pas la bonne forme.",
@@ -233,7 +235,10 @@ export default {
   "import.has_game": "Le fichier contient une partie en cours.",
   "import.newer": "Ce fichier vient d’une version plus récente du Tapis.",
   "import.open_game": "La reprendre",
-  "import.refused": { one: "{count} entrée était illisible.", other: "{count} entrées étaient illisibles." },
+  "import.refused": {
+    one: "{count} entrée était illisible ou impossible.",
+    other: "{count} entrées étaient illisibles ou impossibles.",
+  },
   "import.unreadable": "Ce fichier ne s’ouvre pas.",
 
   // Keys
@@ -307,12 +312,15 @@ export default {
   "log.more": "En montrer {count} de plus",
   "log.moves": "Coups",
   "log.nothing_found": "Aucune partie de ce genre.",
+  "log.not_deleted": "La base de données du navigateur ne répond pas : rien n’a été effacé. Réessayez dans un instant.",
   "log.order": "Ordre",
   "log.order.deal": "Par donne",
   "log.order.moves": "Moins de coups",
   "log.order.newest": "Plus récentes",
   "log.order.oldest": "Plus anciennes",
   "log.order.score": "Meilleures",
+  "log.partial":
+    "La base de données du navigateur est illisible pour l’instant : il manque ici des parties, mais elles ne sont pas perdues.",
   "log.restored": "C’est rétabli.",
   "log.result": "Résultat",
   "log.result.all": "Toutes",
@@ -512,6 +520,10 @@ export default {
   "storage.newer": "Une version plus récente du Tapis est passée par ici. Ce qu’elle a gardé reste intact.",
   "storage.other_tab": "La partie continue dans un autre onglet.",
   "storage.other_tab_text": "Ce que vous faites ici n’est plus gardé. Pour continuer ici, reprenez la partie.",
+  "storage.refused": "La partie de votre dernière visite ne peut plus être étalée. Elle est mise de côté, pas effacée.",
+  "storage.refused_newer":
+    "La partie de votre dernière visite vient d’une version plus récente du Tapis. Elle est mise de côté, pas effacée.",
+  "storage.refused_save": "L’enregistrer dans un fichier",
   "storage.reload": "Jouer ici",
 
   // Can it still be won?

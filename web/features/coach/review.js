@@ -45,7 +45,7 @@ export function createReview({ game, engine, motion, toasts, endings, ended, tab
     if (going) return;
     going = true;
     while (wanted !== null && wanted !== game.view?.cursor) {
-      const answer = await game.go(wanted);
+      const answer = await game.look(wanted);
       if ((answer.events?.length ?? 0) > 1) motion.stop();
       if (!answer.ok) break;
       if (game.view?.cursor === wanted) wanted = null;
@@ -118,6 +118,14 @@ export function createReview({ game, engine, motion, toasts, endings, ended, tab
     end({ back: true });
   }
 
+  game.onLeave(async () => {
+    if (!open) return;
+    const { cursor, id } = open;
+    end({ back: false });
+    wanted = null;
+    if (game.view?.attempt.id === id) await game.look(cursor);
+  });
+
   function playOn() {
     end({ back: false });
     toasts.show(t("review.playing_on"));
@@ -163,7 +171,6 @@ export function createReview({ game, engine, motion, toasts, endings, ended, tab
     },
     /** Look back over a saved attempt: a copy of it comes onto the table. @param {string} text */
     async of(text) {
-      end({ back: false });
       const answer = await game.open({ text });
       if (answer.ok && answer.view) {
         if (answer.view.outcome) ended.look(answer.view.attempt.id);

@@ -1,6 +1,7 @@
 // @ts-check
 /** The deal of the day: finds it, puts it on the table, and knows which attempts are at one. */
 
+import { isDay } from "../../game/dates.js";
 import { createQuestion } from "../../engine/question.js";
 import { withStyles } from "../../ui/lazy.js";
 
@@ -18,8 +19,16 @@ const KEY = "daily";
 export function createDaily({ game, engine, store, log, commands, later }) {
   const question = createQuestion(engine);
   /** Which attempts are at a daily deal: the log knows only those with a move. @type {Map<string, string>} */
-  const dailies = new Map(Object.entries(store.get(KEY, {}) ?? {}));
-  for (const [id, daily] of dailies) void log.tell(id, { daily });
+  const dailies = new Map();
+  function recall() {
+    for (const [id, daily] of Object.entries(store.get(KEY, {}) ?? {})) {
+      if (!isDay(daily)) continue;
+      dailies.set(id, daily);
+      void log.tell(id, { daily });
+    }
+  }
+  recall();
+  store.onChange(KEY, recall);
 
   /**
    * Look for a day's deal and put it on the table.

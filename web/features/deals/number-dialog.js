@@ -3,10 +3,8 @@
 
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
+import { readNumber } from "../../game/numbers.js";
 import { t } from "../../words/words.js";
-
-/** A whole number, its thousands set apart or not. */
-const GROUPED = /^(\d{1,16}|\d{1,3}([\s.,'’]\d{3})+)$/;
 
 /** Ask for a deal's number. @param {import("../../game/game.js").Game} game */
 export function openNumber(game) {
@@ -15,7 +13,6 @@ export function openNumber(game) {
   field.type = "text";
   field.inputMode = "numeric";
   field.autocomplete = "off";
-  field.maxLength = 16;
   field.autofocus = true;
   field.value = String(game.view?.deal.number ?? "");
   const label = make("label", "", t("number.label"));
@@ -26,10 +23,10 @@ export function openNumber(game) {
   field.setAttribute("aria-describedby", problem.id);
 
   async function begin() {
-    const text = field.value.trim();
-    const number = GROUPED.test(text) ? Number(text.replace(/\D/g, "")) : 0;
-    const answer = await game.begin({ number });
-    if (answer.ok) return dialog.close();
+    const number = readNumber(field.value);
+    // No deal has the number 0: the game under way isn't asked to make room for it.
+    const answer = number ? await game.begin({ number }) : null;
+    if (answer?.ok) return dialog.close();
     problem.textContent = t("refused.deal_number");
     field.setAttribute("aria-invalid", "true");
     field.focus();

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is taken out of the page and brought back: everything as JSON, the log as CSV. See docs/files.md. */
 
-import { dealNumber, fuller, readRecord } from "./record.js";
+import { dealNumber, readRecord } from "./record.js";
 import { resultOf } from "./statistics.js";
 
 /** @typedef {import("./record.js").LogRecord} LogRecord */
@@ -40,23 +40,12 @@ export function readBackup(text) {
   if (found?.format !== FORMAT || !Number.isInteger(found.version) || !Array.isArray(found.attempts))
     return { error: "form" };
   if (found.version > VERSION) return { error: "newer" };
-  /** @type {Map<string, LogRecord>} */
-  const attempts = new Map();
-  let refused = 0;
-  for (const each of found.attempts) {
-    const record = readRecord(each);
-    if (!record) {
-      refused += 1;
-      continue;
-    }
-    const known = attempts.get(record.id);
-    attempts.set(record.id, known ? fuller(known, record) : record);
-  }
+  const attempts = found.attempts.map(readRecord).filter((/** @type {LogRecord | null} */ record) => record !== null);
   return {
-    attempts: [...attempts.values()],
+    attempts,
     settings: readSettings(found.settings),
     game: typeof found.game === "string" ? found.game : null,
-    refused,
+    refused: found.attempts.length - attempts.length,
   };
 }
 
@@ -107,8 +96,12 @@ export function writeCsv(records, held) {
   return [COLUMNS, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
-/** @param {unknown} value */
+/** What a spreadsheet would take for a formula, or for the way to one. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u;
+
+/** A value as a cell that holds nothing but a value. @param {unknown} value */
 function quoted(value) {
-  const text = value === null ? "" : String(value);
+  const plain = value === null ? "" : String(value);
+  const text = FORMULA.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,6 +2,8 @@
 /** The dialog of files: take everything out, bring it back, and how safe it is here. */
 
 import { readBackup, writeBackup, writeCsv } from "./backup.js";
+import { proved } from "./proof.js";
+import { same } from "./record.js";
 import { closeDialogs, openDialog } from "../../ui/dialog.js";
 import { button, make, statusLine } from "../../ui/dom.js";
 import { downloadText, pickText } from "../../browser/files.js";
@@ -9,6 +11,7 @@ import { CHOICES, settings } from "../../ui/settings.js";
 import { has, t } from "../../words/words.js";
 
 /** @typedef {import("../../ui/settings.js").SettingName} SettingName */
+/** @typedef {import("./record.js").LogRecord} LogRecord */
 
 /**
  * @param {object} parts
@@ -20,9 +23,10 @@ export function createFilesDialog({ log, game }) {
   /** The game that was under way in the backup that came in last. @type {string | null} */
   let underWay = null;
 
-  async function exportAll() {
+  /** @param {LogRecord[]} attempts */
+  async function saveAll(attempts) {
     const backup = {
-      attempts: await log.all(),
+      attempts,
       settings: Object.fromEntries(names.map((name) => [name, settings.get(name)])),
       game: await game.text(),
     };
@@ -30,15 +34,30 @@ export function createFilesDialog({ log, game }) {
     downloadText(`carpet-${now.toISOString().slice(0, 10)}.json`, writeBackup(backup, now), "application/json");
   }
 
-  async function exportCsv() {
-    downloadText("carpet-log.csv", writeCsv(await log.all(), log.held), "text/csv");
+  /** @param {LogRecord[]} attempts */
+  const saveTable = (attempts) => downloadText("carpet-log.csv", writeCsv(attempts, log.held), "text/csv");
+
+  /**
+   * Save the log as a file; if games are missing, only once the player knows.
+   * @param {HTMLElement} said @param {(attempts: LogRecord[]) => void} save
+   */
+  async function exportLog(said, save) {
+    const attempts = await log.all();
+    if (!log.partial) {
+      said.replaceChildren();
+      return save(attempts);
+    }
+    const anyway = button("save-part", t("files.save_part", { count: attempts.length }), () => save(attempts));
+    said.replaceChildren(`${t("log.partial")} `, anyway);
   }
 
   /**
    * Take in a file of any kind that we know: a backup, a saved game, a design.
-   * @param {string | null} text @returns {Promise<string>} what came of it, in words
+   * @param {string | null} text
+   * @param {(share: number) => void} tell how far it is
+   * @returns {Promise<string>} what came of it, in words
    */
-  async function take(text) {
+  async function take(text, tell) {
     if (text === null) return t("import.unreadable");
     const start = text.replace(/^\ufeff/, "").trimStart();
     if (/^carpet \d/.test(start)) return takeGame(start);
@@ -46,14 +65,32 @@ export function createFilesDialog({ log, game }) {
     const backup = readBackup(start);
     if (backup.error === "newer") return t("import.newer");
     if (backup.error) return takeDesign(start);
-    const added = await log.merge(backup.attempts);
+    const { sound, refused } = await examine(backup.attempts, tell);
+    const added = await log.merge(sound);
     for (const name of names) {
       const choices = /** @type {readonly string[]} */ (CHOICES[name]);
       if (choices.includes(backup.settings[name])) settings.set(name, backup.settings[name]);
     }
-    const refused = backup.refused ? ` ${t("import.refused", { count: backup.refused })}` : "";
+    const left = refused + backup.refused;
     underWay = backup.game && /^carpet \d/.test(backup.game) ? backup.game : null;
-    return t("import.done", { count: added }) + refused;
+    return [
+      t("import.done", { count: added }),
+      left && t("import.refused", { count: left }),
+      log.partial && t("log.partial"),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  /** What has happened as it says; what the log holds already isn't asked about. @param {LogRecord[]} records @param {(share: number) => void} tell */
+  async function examine(records, tell) {
+    const mine = new Map((await log.all()).map((record) => [record.id, record]));
+    const others = records.filter((record) => {
+      const own = mine.get(record.id);
+      return !own || !same(own, record);
+    });
+    const sound = await proved(others, game.check, tell);
+    return { sound, refused: others.length - sound.length };
   }
 
   /** @param {string} text */
@@ -86,7 +123,7 @@ export function createFilesDialog({ log, game }) {
   function importAny(said) {
     pickText(".json,.txt,.cardz,application/json,text/plain", async (text) => {
       underWay = null;
-      said.replaceChildren(await take(text));
+      said.replaceChildren(await take(text, (share) => said.replaceChildren(t("import.checking", { share }))));
       const saved = underWay;
       if (!saved) return;
       const playOn = button("play-on", t("import.open_game"), async () => said.replaceChildren(await takeGame(saved)));
@@ -99,9 +136,9 @@ export function createFilesDialog({ log, game }) {
       const said = statusLine("dialog-said");
       const list = make("div", "choices");
       list.append(
-        button("export", t("command.export"), () => void exportAll()),
+        button("export", t("command.export"), () => void exportLog(said, saveAll)),
         button("import", t("command.import"), () => importAny(said)),
-        button("csv", t("files.csv"), () => void exportCsv()),
+        button("csv", t("files.csv"), () => void exportLog(said, saveTable)),
       );
       const safety = make("p", "log-note");
       void lasting().then((lasts) => {

@@ -8,6 +8,7 @@ import { button, make, statusLine } from "../../ui/dom.js";
 import { openEntry } from "./entry-dialog.js";
 import { bestOfSeveral, chosen, histogram, resultOf, summary } from "./statistics.js";
 import { dealTitle } from "./record.js";
+import { digitsOf } from "../../game/numbers.js";
 import { number, shortDate, t } from "../../words/words.js";
 
 /** @typedef {import("./record.js").LogRecord} LogRecord */
@@ -41,11 +42,19 @@ export async function openLogDialog({ log, game, review, openFiles }) {
 
   /** The totals at once, the list in a task of its own, so that neither holds up a frame for long. */
   async function draw() {
-    overview.replaceChildren(...totals(records, log.held));
+    overview.replaceChildren(...missing(), ...totals(records, log.held));
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
     drawList();
+  }
+
+  /** What is to be said when the log can't be read as a whole. */
+  function missing() {
+    if (!log.partial) return [];
+    const note = make("p", "problem", `${t("log.partial")} `);
+    note.append(button("read-again", t("engine.retry"), () => void refresh()));
+    return [note];
   }
 
   function drawList() {
@@ -97,7 +106,10 @@ export async function openLogDialog({ log, game, review, openFiles }) {
 
   /** @param {LogRecord[]} gone */
   async function remove(gone) {
-    await log.remove(gone);
+    if (!(await log.remove(gone))) {
+      said.replaceChildren(t("log.not_deleted"));
+      return;
+    }
     await refresh();
     const undo = button("undo-delete", t("command.undo"), async () => {
       await log.merge(gone);
@@ -177,9 +189,8 @@ function wishes(wish, change) {
   };
   const deal = make("input", "field");
   deal.inputMode = "numeric";
-  deal.maxLength = 16;
   deal.autocomplete = "off";
-  deal.addEventListener("input", () => set({ deal: deal.value.replace(/\D/g, "") }));
+  deal.addEventListener("input", () => set({ deal: digitsOf(deal.value) }));
   form.append(
     labelled(
       "log.show",

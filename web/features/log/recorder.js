@@ -3,8 +3,10 @@
  * Writes the running attempt into the log: from its first move on, and after each move of the
  * player's own. Looking back, undo and review leave the record alone, and an attempt that was won
  * or blocked keeps that end unless a later one is better, or its Finish was stopped on the way.
+ * It has a time only if the clock was on for the whole of it.
  */
 
+import { momentOf } from "../../game/dates.js";
 import { createClock } from "./stopwatch.js";
 import { facts } from "./record.js";
 
@@ -27,47 +29,56 @@ export function keepAttempts({ game, log, timed }) {
   /** @param {string} id */
   function turnTo(id) {
     if (id === log.held) return;
-    record = log.peek(id);
+    const noted = log.peek(id);
+    record = noted;
     clock.reset(record?.seconds ?? 0);
     log.hold(id);
-    if (record) return;
     void log.find(id).then((found) => {
       if (!found || id !== log.held) return;
+      const seconds = found.seconds === null ? null : found.seconds + clock.seconds - (noted?.seconds ?? 0);
       // A move may have been made while we waited: it is the newer, but its attempt began earlier.
-      record = record ? { ...record, date: found.date } : found;
-      clock.reset((found.seconds ?? 0) + clock.seconds);
+      if (record === noted || !record) record = found;
+      else record = { ...record, date: found.date, seconds, written: Math.max(record.written, found.written + 1) };
+      clock.reset(seconds ?? 0, clock.running);
     });
   }
 
   /** @param {Change} change */
-  function follow({ view, act }) {
+  function follow({ view, before, act }) {
     turnTo(view.attempt.id);
     if (!act) return;
     if (act === "help" && record) void log.note(update(view, false));
     // Redo, too, may come to the end that a stopped Finish has not reached.
     const ends = view.outcome && record?.result === "open";
     if (!(act === "move" || ends) || view.cursor === 0) return;
-    clock.run(timed() && !view.outcome);
+    const begins = before?.cursor === 0 && before.attempt.id === view.attempt.id;
+    const whole = timed() && (record ? record.seconds !== null : begins);
+    clock.run(whole && !view.outcome);
     const better = !record || record.result === "open" || (view.outcome !== null && view.score >= record.score);
-    void log.note(update(view, better));
+    void log.note(update(view, better, whole));
   }
 
   /**
    * @param {import("../../engine/protocol").View} view
    * @param {boolean} moved whether the record takes the position too, or the help used alone
+   * @param {boolean} [whole] whether the clock was on for the whole of it
    */
-  function update(view, moved) {
+  function update(view, moved, whole = false) {
     const { hints, assisted, ...position } = facts(view);
-    const first = { date: new Date().toISOString(), difficulty: null, daily: null };
     record = /** @type {LogRecord} */ ({
-      id: view.attempt.id,
-      ...first,
-      ...record,
-      ...(moved ? position : {}),
+      ...(record ?? {
+        id: view.attempt.id,
+        date: momentOf(),
+        difficulty: null,
+        daily: null,
+        seconds: null,
+        written: 0,
+      }),
+      ...(moved ? { ...position, seconds: whole ? Math.round(clock.seconds) : null } : {}),
       hints,
       assisted,
-      seconds: timed() || record?.seconds ? Math.round(clock.seconds) : null,
       ...known.get(view.attempt.id),
+      written: (record?.written ?? 0) + 1,
     });
     return record;
   }
@@ -82,13 +93,18 @@ export function keepAttempts({ game, log, timed }) {
     async tell(id, facts) {
       known.set(id, { ...known.get(id), ...facts });
       const noted = record?.id === id ? record : log.peek(id);
-      if (!noted) return;
-      if (record?.id === id) record = { ...noted, ...facts };
-      await log.note({ ...noted, ...facts });
+      if (
+        !noted ||
+        Object.entries(facts).every(([name, fact]) => noted[/** @type {keyof LogRecord} */ (name)] === fact)
+      )
+        return;
+      const told = { ...noted, ...facts, written: noted.written + 1 };
+      if (record?.id === id) record = told;
+      await log.note(told);
     },
     /** Write the attempt down as it stands now, even if it had come further. */
     retake() {
-      if (game.view && record) void log.note(update(game.view, true));
+      if (game.view && record) void log.note(update(game.view, true, record.seconds !== null), { anew: true });
     },
     unbind,
   };

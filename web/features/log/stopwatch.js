@@ -1,5 +1,9 @@
 // @ts-check
-/** A stopwatch for one attempt that stands still while nobody looks. */
+/** A stopwatch for one attempt that stands still while nobody looks, and while the device sleeps. */
+
+/** It looks at the time so often, in ms; a longer gap is sleep, of which the browser may not tell. */
+const BEAT = 1000;
+const LONGEST_GAP = 10 * BEAT;
 
 export function createClock({ now = () => performance.now() } = {}) {
   let gone = 0;
@@ -9,8 +13,19 @@ export function createClock({ now = () => performance.now() } = {}) {
 
   function settle() {
     const moment = now();
-    if (running && seen) gone += moment - since;
+    const gap = moment - since;
+    if (running && seen && gap <= LONGEST_GAP) gone += gap;
     since = moment;
+  }
+
+  let beat = 0;
+  /** @param {boolean} on */
+  function run(on) {
+    settle();
+    if (on === running) return;
+    running = on;
+    clearInterval(beat);
+    if (on) beat = setInterval(settle, BEAT);
   }
 
   document.addEventListener("visibilitychange", () => {
@@ -28,16 +43,11 @@ export function createClock({ now = () => performance.now() } = {}) {
       return running;
     },
 
-    /** @param {boolean} on */
-    run(on) {
-      settle();
-      running = on;
-    },
+    run,
 
-    /** Stop, and go on from here. @param {number} seconds */
-    reset(seconds) {
-      settle();
-      running = false;
+    /** Show another time, and stand still or go on from there. @param {number} seconds @param {boolean} [on] */
+    reset(seconds, on = false) {
+      run(on);
       gone = seconds * 1000;
     },
   };

@@ -4,12 +4,13 @@
  *
  * A record is first noted in the small storage, at once, and then written to the database; the
  * note goes when the database has it. So nothing is lost if the page dies in between or either of
- * the two is broken, and where there is no database at all the notes alone are the log.
+ * the two is broken, and where there is no database at all the notes alone are the log. Of two
+ * copies `prevailing` says which one holds, here as in the database.
  */
 
 import { openDatabase } from "../../browser/database.js";
 import { createSignal } from "../../browser/signal.js";
-import { fuller, readRecord } from "./record.js";
+import { prevailing, readRecord, same } from "./record.js";
 import { store as browserStore } from "../../browser/storage.js";
 
 /** @typedef {import("./record.js").LogRecord} LogRecord */
@@ -26,6 +27,8 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
   let held = "";
   /** What the database holds, once it was read. @type {Map<string, LogRecord> | null} */
   let known = null;
+  /** Whether the last reading of the database failed. */
+  let unread = false;
   /** Counts what was changed, so that a reading during which that happened isn't taken for the last word. */
   let changes = 0;
   /** @type {import("../../browser/signal.js").Signal<[]>} */
@@ -43,9 +46,9 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
   function unnote(written) {
     const noted = new Set(store.keys(NOTE));
     for (const record of written) {
-      const key = NOTE + record.id;
-      if (record.id === held || !noted.has(key)) continue;
-      if (JSON.stringify(store.get(key, null)) === JSON.stringify(record)) store.remove(key);
+      if (record.id === held || !noted.has(NOTE + record.id)) continue;
+      const note = log.peek(record.id);
+      if (note && same(note, record)) store.remove(NOTE + record.id);
     }
   }
 
@@ -62,20 +65,26 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
           if (record) found.set(record.id, record);
         }
       });
-    } catch {
+    } catch (error) {
+      unread = !forbidden(error);
       return null;
     }
+    unread = false;
     if (changes === before) known = found;
     return found;
   }
 
-  /** @param {LogRecord[]} records @returns {Promise<boolean>} whether the database has them */
-  async function write(records) {
+  /**
+   * @param {LogRecord[]} records
+   * @param {typeof prevailing} [choose] which of the copy that is there and this one stays
+   * @returns {Promise<boolean>} whether the database has them
+   */
+  async function write(records, choose = prevailing) {
     if (!records.length) return true;
     changes += 1;
     try {
-      await database.put(records);
-      for (const record of records) known?.set(record.id, record);
+      await database.put(records, (held, given) => choose(readRecord(held) ?? given, given));
+      for (const record of records) known?.set(record.id, choose(known.get(record.id) ?? record, record));
       unnote(records);
       return true;
     } catch {
@@ -83,12 +92,23 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
     }
   }
 
+  /** @param {LogRecord | null} one @param {LogRecord | null} other */
+  const best = (one, other) => (one && other ? prevailing(one, other) : (one ?? other));
+
   const log = {
-    /** @param {LogRecord} record new, or better known than before */
-    async note(record) {
+    /**
+     * @param {LogRecord} record new, or better known than before
+     * @param {{anew?: boolean}} [how] anew: it holds even if the one before says more
+     */
+    async note(record, { anew = false } = {}) {
       store.set(NOTE + record.id, record);
-      await write([record]);
+      await write([record], anew ? (_, given) => given : prevailing);
       news.tell();
+    },
+
+    /** Whether games may be missing, as the database could not be read when it was last asked. */
+    get partial() {
+      return unread;
     },
 
     /** The attempt with this id is the one on the table now. @param {string} id */
@@ -107,45 +127,41 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
 
     /** @param {string} id @returns {Promise<LogRecord | null>} */
     async find(id) {
-      return log.peek(id) ?? readRecord(await database.get(id).catch(() => null));
+      return best(log.peek(id), readRecord(await database.get(id).catch(() => null)));
     },
 
     /** @returns {Promise<LogRecord[]>} every attempt, oldest first */
     async all() {
       const records = new Map(await read());
-      for (const record of notes()) records.set(record.id, record);
+      for (const note of notes()) records.set(note.id, prevailing(records.get(note.id) ?? note, note));
       return [...records.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
     },
 
-    /** @param {LogRecord[]} records @returns {Promise<boolean>} whether they are gone for good */
+    /** @param {LogRecord[]} records @returns {Promise<boolean>} whether they are gone; if not, they are still there */
     async remove(records) {
       const ids = records.map(({ id }) => id);
       changes += 1;
-      for (const id of ids) store.remove(NOTE + id);
-      const gone = await database.remove(ids).then(
-        () => true,
-        () => false,
-      );
-      if (gone) for (const id of ids) known?.delete(id);
+      if (!(await done(database.remove(ids)))) return false;
+      for (const id of ids) {
+        store.remove(NOTE + id);
+        known?.delete(id);
+      }
       news.tell();
-      return gone;
+      return true;
     },
 
-    /** @returns {Promise<boolean>} whether all are gone for good */
+    /** @returns {Promise<boolean>} whether all are gone; if not, all are still there */
     async clear() {
       changes += 1;
+      if (!(await done(database.clear()))) return false;
       for (const key of store.keys(NOTE)) store.remove(key);
-      const gone = await database.clear().then(
-        () => true,
-        () => false,
-      );
-      if (gone) known = new Map();
+      known = new Map();
       news.tell();
-      return gone;
+      return true;
     },
 
     /**
-     * Take in records from elsewhere, or back from a deletion: one for each attempt, the fuller of two.
+     * Take in records from elsewhere, or back from a deletion: one for each attempt, the one that prevails.
      * @param {LogRecord[]} records
      * @returns {Promise<number>} how many were new
      */
@@ -156,10 +172,9 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
       const changed = new Map();
       for (const record of records) {
         const own = mine.get(record.id);
-        const best = own ? fuller(own, record) : record;
-        if (best === own) continue;
-        mine.set(record.id, best);
-        changed.set(record.id, best);
+        if (own && prevailing(own, record) === own) continue;
+        mine.set(record.id, record);
+        changed.set(record.id, record);
       }
       const all = [...changed.values()];
       if (!(await write(all))) for (const record of all) store.set(NOTE + record.id, record);
@@ -174,3 +189,9 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
 }
 
 /** @typedef {ReturnType<typeof openLog>} Log */
+
+/** Whether the browser lets us have no database at all, so that none can hold anything. @param {unknown} error */
+const forbidden = (error) => error instanceof DOMException && error.name === "SecurityError";
+
+/** @param {Promise<unknown>} work @returns {Promise<boolean>} whether nothing is left to be done */
+const done = (work) => work.then(() => true, forbidden);

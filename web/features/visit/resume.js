@@ -1,6 +1,7 @@
 // @ts-check
 /** A visit's start: the game comes back as it was left, and on top of it what the address asks for. */
 
+import { downloadText } from "../../browser/files.js";
 import { whyNot } from "../../game/narrator.js";
 import { offerWayBack } from "../../ui/way-back.js";
 import { t } from "../../words/words.js";
@@ -35,8 +36,16 @@ export async function resume({ game, toasts }) {
     return true;
   }
 
+  /** The kept game can't be loaded: it is set aside, and may be taken along. @param {import("../../engine/protocol").EngineError} error */
+  function tellRefused({ code, params }) {
+    const newer = code === "save_version" && Number(params.version) > 1;
+    const save = { label: t("storage.refused_save"), run: () => downloadText("carpet-kept-game.txt", game.refused()) };
+    toasts.show(t(newer ? "storage.refused_newer" : "storage.refused"), save, { stay: 0 });
+  }
+
   const link = linkHere();
-  await game.resume(link ? () => follow(link) : undefined);
+  const refused = await game.resume(link ? () => follow(link) : undefined);
+  if (refused) tellRefused(refused);
   if (link && linkHere()) await follow(link);
   addEventListener("hashchange", () => {
     const next = linkHere();

@@ -18,7 +18,15 @@ import { tellNews } from "./updates.js";
 export function createVisit({ game, engine, store, toasts, endings }) {
   watchStart(engine, toasts);
   engine.restartWith(game.recall);
-  store.onTrouble((code) => toasts.show(t(`storage.${code}`), undefined, { stay: 10_000 }));
+  // It may come before the player looks: it stays until it is closed or the game goes on.
+  store.onTrouble((code) => {
+    const close = toasts.show(t(`storage.${code}`), { label: t("dialog.close"), run: () => {} }, { stay: 0 });
+    const unbind = game.onChange(({ act }) => {
+      if (act !== "move") return;
+      close();
+      unbind();
+    });
+  });
   tellNews(engine, toasts);
 
   return {

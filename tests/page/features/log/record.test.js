@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dealNumber, fuller, gameText, readRecord, startOf } from "../../../../web/features/log/record.js";
+import { dealNumber, gameText, prevailing, readRecord, startOf } from "../../../../web/features/log/record.js";
 import { attempt } from "../../fakes.js";
 
 const WRONG = [
@@ -63,7 +63,7 @@ test("of two records of an attempt the one with an end, then the score, then the
     [ended, longer],
     [longer, better],
   ]) {
-    assert.equal(fuller(less, more), more);
-    assert.equal(fuller(more, less), more);
+    assert.equal(prevailing(less, more), more);
+    assert.equal(prevailing(more, less), more);
   }
 });

@@ -42,6 +42,7 @@ test("it goes on from where an attempt was, and waits to be started", () => {
   assert.equal(after(5), 100);
   clock.run(true);
   assert.equal(after(5), 105);
+  clock.run(false);
 });
 
 test("its time in words", () => {

@@ -40,7 +40,7 @@ test("without a database the notes are the log", async () => {
   const area = areaOf();
   const log = logOver(area, databaseOf(forbidden));
   for (const number of [1, 2, 3]) await log.note(attempt(number));
-  assert.equal(await log.remove([attempt(2)]), false);
+  assert.equal(await log.remove([attempt(2)]), true);
   assert.deepEqual(ids(await logOver(area, databaseOf(forbidden)).all()), ["a1", "a3"]);
   assert.deepEqual(ids(await logOver(area).all()), ["a1", "a3"]);
 });
@@ -67,7 +67,7 @@ test("deleting can be undone, and clearing clears", async () => {
 test("merging keeps one of each attempt, and the fuller one", async () => {
   const log = logOver(areaOf());
   await log.note(attempt(1, { result: "open", score: 30 }));
-  await log.note(attempt(2, { result: "won", score: 52 }));
+  await log.note(attempt(2, { result: "won", score: 52, moves: Array(48).fill("w").join(" "), count: 48 }));
   const incoming = [attempt(1, { score: 31 }), attempt(2), attempt(3), attempt(3)];
   assert.equal(await log.merge(incoming), 1);
   assert.equal(await log.merge(incoming), 0);
@@ -98,4 +98,54 @@ test("what the storages hold that is no record is left out", async () => {
   const database = databaseOf();
   await database.put([attempt(1), { id: "stranger" }]);
   assert.deepEqual(ids(await logOver(area, database).all()), ["a1"]);
+});
+
+test("while the database can't be read the log says so, and nothing is said to be gone that isn't", async () => {
+  const area = areaOf();
+  let broken = false;
+  const database = databaseOf(() => (broken ? new DOMException("closing", "InvalidStateError") : null));
+  const log = logOver(area, database);
+  for (const number of [1, 2, 3]) await log.note(attempt(number));
+  const later = logOver(area, database);
+  broken = true;
+  assert.deepEqual(await later.all(), []);
+  assert.equal(later.partial, true);
+  assert.equal(await later.remove([attempt(1)]), false);
+  assert.equal(await later.clear(), false);
+  broken = false;
+  assert.deepEqual(ids(await later.all()), ["a1", "a2", "a3"]);
+  assert.equal(later.partial, false);
+  assert.equal(await later.remove([attempt(1)]), true);
+  assert.deepEqual(ids(await later.all()), ["a2", "a3"]);
+});
+
+test("notes leave whatever the order of their fields; only that of the attempt on the table stays", async () => {
+  const area = areaOf();
+  for (const number of [1, 2, 3]) {
+    const turned = Object.fromEntries(Object.entries(attempt(number)).reverse());
+    area.map.set(`carpet.attempt.a${number}`, JSON.stringify({ v: 1, d: turned }));
+  }
+  const log = logOver(area);
+  log.hold("a2");
+  await log.note(attempt(2, { written: 1 }));
+  assert.deepEqual([...area.map.keys()], ["carpet.attempt.a2"]);
+  assert.deepEqual(ids(await log.all()), ["a1", "a2", "a3"]);
+});
+
+test("an older note doesn't replace what the database knows better", async () => {
+  const area = areaOf();
+  const won = attempt(1, { result: "won", score: 52, moves: Array(48).fill("w").join(" "), count: 48 });
+  const database = databaseOf();
+  await database.put([won]);
+  const log = logOver(area, database);
+  await log.note(attempt(1, { result: "open", written: 9 }));
+  log.hold("another");
+  await log.note(attempt(2));
+  assert.deepEqual(
+    (await log.all()).map(({ result }) => result),
+    ["won", "blocked"],
+  );
+  assert.equal((await database.get("a1")).result, "won");
+  await log.note(attempt(1, { result: "open", written: 10 }), { anew: true });
+  assert.equal((await database.get("a1")).result, "open");
 });
