@@ -82,11 +82,11 @@ class Game:
             )
         return self._positions[cursor]
 
-    def play(self, *moves: Move | str) -> Position:
+    def play(self, *moves: Move | str, joined: bool = False) -> Position:
         """Play the moves as one step and give the position after them.
 
         Moves that waited for redo are dropped. If one is refused (MoveError, IllegalMoveError),
-        none is made.
+        none is made. Joined, they become part of the step before them, if there is one.
         """
         made = [Move.parse(move) for move in moves]
         positions = [self.position]
@@ -94,6 +94,8 @@ class Game:
             positions.append(positions[-1].play(move))
         if made:
             self._drop_redo()
+            if joined:
+                del self._steps[-1:]
             self._moves += made
             self._positions += positions[1:]
             self._cursor = len(self._moves)
@@ -167,6 +169,16 @@ def all_builds(position: Position) -> tuple[Move, ...]:
             return tuple(made)
         made.append(moves[0])
         position = position.play(moves[0])
+
+
+def sure_win(position: Position) -> tuple[Move, ...]:
+    """Moves that win where nothing can be lost: a build if there is one, else a turn."""
+    moves: list[Move] = []
+    while position.outcome is None:
+        legal = position.legal_moves()
+        moves.append(legal[0] if legal[0].kind == "build" else legal[-1])
+        position = position.play(moves[-1])
+    return tuple(moves)
 
 
 def _start(saved: SaveText) -> Deal | Position:

@@ -78,9 +78,12 @@ class Session:
         game = self.attempt.game
         self.begin(Game(game.deal or game.start), name)
 
-    def play(self, *moves: Move | str) -> None:
-        """Play the moves as one step. Attempts that came after this one are let go."""
-        self.attempt.game.play(*moves)
+    def play(self, *moves: Move | str, joined: bool = False) -> None:
+        """Play the moves as one step, or `joined` to the step before them.
+
+        Attempts that came after this one are let go.
+        """
+        self.attempt.game.play(*moves, joined=joined)
         if moves:
             del self._attempts[self._at + 1 :]
 

@@ -12,10 +12,10 @@ import { createShare } from "./features/share/share.js";
 import { createVisit } from "./features/visit/visit.js";
 import { createEnded } from "./game/ended.js";
 import { openGame } from "./game/game.js";
+import { createAutoplay } from "./table/autoplay.js";
 import { createBoard } from "./table/board.js";
 import { coreCommands } from "./table/core-commands.js";
 import { createEndings } from "./table/ending-panel.js";
-import { createFinish } from "./table/finish.js";
 import { createHands } from "./table/hands.js";
 import { bindKeys } from "./table/keys.js";
 import { watchLayout } from "./table/layout.js";
@@ -60,22 +60,22 @@ const visit = createVisit(parts);
 const sounds = createSounds();
 const hands = createHands({ ...parts, sounds });
 showChanges({ ...parts, sounds });
-const finish = createFinish(game, motion, table);
-finish.onChange(() => toolbar.refresh());
+const autoplay = createAutoplay({ ...parts, table });
+autoplay.onChange(() => toolbar.refresh());
 watchSideways(board.carpet, board.carpetInner);
 watchLayout(board);
 
 // Features know nothing of each other: what one needs of another is handed over here.
 const { host } = status;
-const coach = createCoach({ ...parts, host, table });
+const coach = createCoach({ ...parts, host, table, show: autoplay.show });
 const deals = createDeals(parts);
 coach.onKnown(deals.prepare);
-commands.add(...coreCommands({ ...parts, hands, finish, nextNumber: deals.nextNumber }));
+commands.add(...coreCommands({ ...parts, hands, autoplay, nextNumber: deals.nextNumber }));
 const help = createHelp(parts);
 bindKeys(board, {
   find: (event) => commands.find(event),
   letters: () => settings.get("letters") === "on",
-  escape: () => (finish.running ? void finish.run() : hands.escape()),
+  escape: () => (autoplay.running ? autoplay.stop() : hands.escape()),
 });
 settings.on("language", (language) => void speak(language));
 onSpeak(() => [board, toolbar, status].forEach((named) => named.name()));
@@ -86,7 +86,6 @@ game.onChange(({ view }) => {
   void motion.settled().then(() => ground.show(view));
 });
 const log = createLog({ ...parts, host, review: coach.review, difficulty: coach.difficulty });
-finish.onStop(log.retake);
 const { dayOf } = createDaily({ ...parts, log });
 status.days(dayOf);
 createShare({ ...parts, dayOf });

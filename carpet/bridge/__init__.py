@@ -6,8 +6,8 @@ A request is an object whose "do" names a verb; the other keys are its arguments
 |---|---|---|
 | new | number, cards or position; id | a new attempt, to which undo leads back |
 | restart | id | the same deal as a new attempt (R16) |
-| play | move | one move, one step |
-| build_all | | every build that fits, as one step |
+| play | move; joined | one move, one step, or joined to the step before |
+| build_all | joined | every build that fits, as one step, or joined to the step before |
 | finish | | once nothing can be lost: all moves to the win, as one step |
 | undo, redo | | one step, across attempts too |
 | go | cursor | look at the attempt after so many moves |

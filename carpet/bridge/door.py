@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ..deal import Deal
 from ..errors import CarpetError, GameError, RequestError, quote
-from ..game import Game, all_builds
+from ..game import Game, all_builds, sure_win
 from ..link import follow, links
 from ..move import Move
 from ..position import Position
@@ -111,30 +111,23 @@ class Bridge:
     # --- moves --------------------------------------------------------------------------------
 
     def _play(self, asked: Request) -> Answer:
-        return self._step((Move.parse(text(asked, "move")),))
+        return self._step((Move.parse(text(asked, "move")),), flag(asked, "joined"))
 
     def _build_all(self, asked: Request) -> Answer:
         moves = all_builds(self.session.attempt.game.position)
         if not moves:
             raise GameError("nothing_to_build", "no card fits")
-        return self._step(moves)
+        return self._step(moves, flag(asked, "joined"))
 
     def _finish(self, asked: Request) -> Answer:
         position = self.session.attempt.game.position
         if not position.locked or position.outcome is not None:
             raise GameError("not_locked", "the game can still be lost", score=position.score)
-        moves: list[Move] = []
-        while position.outcome is None:
-            legal = position.legal_moves()
-            # A build if there is one, else a turn: no legal play can lose from here.
-            move = legal[0] if legal[0].kind == "build" else legal[-1]
-            moves.append(move)
-            position = position.play(move)
-        return self._step(tuple(moves))
+        return self._step(sure_win(position))
 
-    def _step(self, moves: tuple[Move, ...]) -> Answer:
+    def _step(self, moves: tuple[Move, ...], joined: bool = False) -> Answer:
         before = self.session.attempt.game.position
-        self.session.play(*moves)  # raises, with the rule's own reason, before anything is told
+        self.session.play(*moves, joined=joined)  # raises, with the rule's own reason, before anything is told
         return {"events": events(before, moves)}
 
     def _undo(self, asked: Request) -> Answer:

@@ -6,6 +6,7 @@ import zlib
 from typing import Any
 
 from ..cards import PACK
+from ..game import sure_win
 from ..position import Position
 from ..slices import Job, Report
 from ..solver import solving
@@ -32,11 +33,15 @@ def coach_game(start: Position, report: Report) -> Job[dict[str, Any]]:
 
 
 def best_line(position: Position, report: Report) -> Job[dict[str, Any]]:
-    """{"winnable", "best_score", "moves"}: moves that reach the best score, the stock known."""
-    solution = yield from solving(position)
-    result = {
-        "winnable": solution.winnable,
-        "best_score": solution.best_score,
-        "moves": [str(move) for move in solution.line],
-    }
-    return report.done(result)
+    """{"winnable", "best_score", "moves"}: moves that reach the best score, the stock known.
+
+    Where nothing can be lost any more, the stock isn't asked: builds, and turns where none fits.
+    """
+    if position.locked:
+        moves, best = sure_win(position), len(PACK)
+    else:
+        solution = yield from solving(position)
+        moves, best = solution.line, solution.best_score
+    texts = [str(move) for move in moves]
+    yield 1
+    return report.done({"winnable": best == len(PACK), "best_score": best, "moves": texts})

@@ -213,6 +213,15 @@ def test_the_waste_can_be_empty() -> None:
     assert refused(dealt(), "play", move="w") == ("waste_empty", {"move": "w"})
 
 
+def test_joined_moves_are_undone_with_the_move_before_them() -> None:
+    bridge = Bridge()
+    good(bridge, "new", number=1)
+    good(bridge, "play", move="t")
+    good(bridge, "play", move="t", joined=True)
+    assert good(bridge, "undo")["view"]["cursor"] == 0
+    assert refused(bridge, "play", move="t", joined=1)[0] == "request_argument"
+
+
 def test_build_all_is_one_step() -> None:
     bridge = at(lay("AKKA", {"e4": "3S", "a1": "4S"}, waste="9C5S2S", stock="2C"))
     view = good(bridge, "view")["view"]
@@ -400,7 +409,7 @@ def test_the_longest_request() -> None:
 def test_the_door_holds_when_something_behind_it_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
     bridge = dealt()
 
-    def broken(*moves: object) -> None:
+    def broken(*moves: object, joined: bool) -> None:
         raise ZeroDivisionError("oops")
 
     monkeypatch.setattr(bridge.session, "play", broken)

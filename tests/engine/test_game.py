@@ -123,6 +123,37 @@ def test_several_moves_as_one_step() -> None:
     assert cursors == [4, 1, 0, 1, 4, 5]
 
 
+def test_joined_moves_belong_to_the_step_before_them() -> None:
+    game = Game(Deal.numbered(1234))
+    game.play("t")
+    game.play("t")
+    game.play("t", joined=True)
+    assert Game.loads(game.dumps()).dumps() == game.dumps()
+    game.undo()
+    assert game.cursor == 1
+    game.redo()
+    assert game.cursor == 3
+
+
+def test_the_first_move_of_all_is_a_step_even_if_joined() -> None:
+    game = Game(Deal.numbered(1234))
+    game.play("t", joined=True)
+    game.undo()
+    assert game.cursor == 0
+    game.redo()
+    assert game.cursor == 1
+
+
+def test_a_refused_move_joins_nothing() -> None:
+    game = Game(Deal.numbered(1234))
+    game.play("t")
+    game.play("t")
+    with pytest.raises(IllegalMoveError):
+        game.play("wa1", joined=True)
+    game.undo()
+    assert game.cursor == 1
+
+
 def test_no_moves_are_no_step() -> None:
     game = played("t", "t")
     game.undo()

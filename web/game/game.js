@@ -157,12 +157,10 @@ export function openGame(engine, store) {
 
     // Moves and steps.
 
-    /** @param {string} move */
-    play: (move) => send({ do: "play", move }),
-    /** Every build that fits, as one step. */
-    buildAll: () => send({ do: "build_all" }),
-    /** All moves to the win, as one step, once nothing can be lost. */
-    finish: () => send({ do: "finish" }),
+    /** @param {string} move @param {boolean} [joined] whether undo takes it back with the step before it */
+    play: (move, joined = false) => send({ do: "play", move, joined }),
+    /** Every build that fits, as one step. @param {boolean} [joined] to the step before it */
+    buildAll: (joined = false) => send({ do: "build_all", joined }),
     undo: () => step({ do: "undo" }, ({ cursor }) => cursor === 0),
     redo: () => step({ do: "redo" }, ({ cursor, moves }) => cursor === moves.length),
     /** Go on with the attempt after so many moves. @param {number} cursor */

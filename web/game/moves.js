@@ -25,6 +25,12 @@ export function placesOf(view, move) {
   return null;
 }
 
+/** The same kind of move as it is legal here: which space is filled means nothing. @param {View} view @param {string} move */
+export const likeIn = (view, move) =>
+  kindOf(move) === "fill"
+    ? (Object.values(view.targets.waste ?? {}).find((one) => kindOf(one) === "fill") ?? move)
+    : move;
+
 /** @param {string} move its text @returns {"turn" | "fill" | "build"} */
 export const kindOf = (move) => (move === "t" ? "turn" : move.length === 3 ? "fill" : "build");
 

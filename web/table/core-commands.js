@@ -2,7 +2,6 @@
 /** The commands that every player has from the start. */
 
 import { positionInWords } from "../game/labels.js";
-import { settings } from "../ui/settings.js";
 import { offerWayBack } from "../ui/way-back.js";
 import { t } from "../words/words.js";
 
@@ -15,7 +14,7 @@ const DOUBLE = 500;
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
  * @param {import("./hands.js").Hands} parts.hands
- * @param {import("./finish.js").Finish} parts.finish
+ * @param {import("./autoplay.js").Autoplay} parts.autoplay
  * @param {import("../ui/announcer.js").Announcer} parts.announcer
  * @param {import("../ui/toasts.js").Toasts} parts.toasts
  * @param {import("../ui/commands.js").Commands} parts.commands
@@ -23,18 +22,10 @@ const DOUBLE = 500;
  * @param {() => Promise<number | null>} parts.nextNumber
  * @returns {Command[]}
  */
-export function coreCommands({ game, hands, finish, announcer, toasts, commands, later, nextNumber }) {
+export function coreCommands({ game, hands, autoplay, announcer, toasts, commands, later, nextNumber }) {
   const menu = later(() => import("../ui/menu.js"));
   const keys = later(() => import("./keys-dialog.js"));
   const settingsDialog = later(() => import("../ui/settings-dialog.js"));
-
-  /** One step back; in the automatic mode the builds and the move that let them happen are one. */
-  async function undo() {
-    const answer = await hands.follow(game.undo());
-    const builds = answer.events?.length && answer.events.every((event) => event.kind === "build");
-    if (answer.ok && builds && settings.get("autoBuild") === "on" && answer.view?.moves.length)
-      await hands.follow(game.undo());
-  }
 
   /** @param {Promise<import("../engine/protocol").Answer>} begun @param {string} key */
   async function begin(begun, key) {
@@ -53,9 +44,9 @@ export function coreCommands({ game, hands, finish, announcer, toasts, commands,
   }
 
   /** The notice that offers it is done with. */
-  function runFinish() {
+  function finish() {
     toasts.clear();
-    void finish.run();
+    void autoplay.finish();
   }
 
   return [
@@ -68,7 +59,7 @@ export function coreCommands({ game, hands, finish, announcer, toasts, commands,
       chords: ["z"],
       repeats: true,
       available: (view) => view.can_undo,
-      run: () => void undo(),
+      run: () => void hands.follow(game.undo()),
     },
     {
       id: "redo",
@@ -87,12 +78,16 @@ export function coreCommands({ game, hands, finish, announcer, toasts, commands,
       where: "toolbar",
       order: 30,
       letter: "a",
-      available: (view) => view.builds > 0 || view.finish || finish.running,
-      as: (view) => (finish.running ? "stop" : view.finish ? "finish" : "build"),
-      run: () => (finish.running || game.view?.finish ? runFinish() : void hands.follow(game.buildAll())),
+      available: (view) => view.builds > 0 || view.finish || autoplay.running,
+      as: (view) => (autoplay.running ? "stop" : view.finish ? "finish" : "build"),
+      run() {
+        if (autoplay.running) autoplay.stop();
+        else if (game.view?.finish) finish();
+        else void hands.follow(game.buildAll());
+      },
     },
-    { id: "finish", icon: "finish", where: "keys", run: runFinish },
-    { id: "stop", icon: "pause", where: "keys", run: runFinish },
+    { id: "finish", icon: "finish", where: "keys", run: finish },
+    { id: "stop", icon: "pause", where: "keys", run: () => autoplay.stop() },
     {
       id: "deal",
       icon: "deal",

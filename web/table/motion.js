@@ -38,8 +38,6 @@ export function createMotion(board) {
   const released = new Map();
   /** @type {Set<() => void>} */
   let waiting = new Set();
-  /** How many of the last run's events have been seen to happen. */
-  let landed = 0;
   /** Who waits to leave the stock, and from when on each may. @type {{due: number, start: () => void}[]} */
   let queue = [];
   let sending = false;
@@ -64,8 +62,8 @@ export function createMotion(board) {
     return copy;
   }
 
-  /** @param {Card} card @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {boolean} flip @param {number} [order] @param {boolean} [home] */
-  function fly(card, from, to, delay, flip, order = 0, home = false) {
+  /** @param {Card} card @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {boolean} flip @param {boolean} [home] */
+  function fly(card, from, to, delay, flip, home = false) {
     flights.get(card)?.land();
     const node = board.cardNode(card);
     node.classList.add("flying");
@@ -85,11 +83,10 @@ export function createMotion(board) {
         fill: "backwards",
       });
       if (flip) turnOver(copy, card);
-      animation.onfinish = () => land(order + 1);
+      animation.onfinish = land;
     }
-    function land(past = 0) {
+    function land() {
       if (flights.get(card) !== flight) return;
-      landed = Math.max(landed, past);
       flights.delete(card);
       queue = queue.filter((waits) => waits.start !== start);
       flight.copy?.remove();
@@ -179,7 +176,6 @@ export function createMotion(board) {
         if (!card || !from || !to) return;
         trips.set(card, { from: trips.get(card)?.from ?? from, to, order });
       });
-      landed = 0;
       // What goes back into the stock is not seen on its way, wherever it was going.
       for (const [card, { to }] of trips) if (to === "stock") flights.get(card)?.land();
       const apart = Math.min(APART, LONGEST / events.length);
@@ -189,7 +185,7 @@ export function createMotion(board) {
           const flying = flights.get(card)?.copy?.getBoundingClientRect();
           const start = released.get(card) ?? flying ?? board.button(from).getBoundingClientRect();
           const end = board.button(to).getBoundingClientRect();
-          return () => fly(card, start, end, order * apart, from === "stock", order, isFoundation(to));
+          return () => fly(card, start, end, order * apart, from === "stock", isFoundation(to));
         });
       show();
       for (const start of starts) start();
@@ -231,11 +227,6 @@ export function createMotion(board) {
 
     /** Hear of each card that lands. @param {() => void} listener @returns {() => void} unbind */
     onLand: (listener) => landing.hear(listener),
-
-    /** How many of the last events are over: where a run that is stopped has come to. */
-    get landed() {
-      return landed;
-    },
 
     /** Resolves when no card is in the air. @returns {Promise<void>} */
     settled() {

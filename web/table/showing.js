@@ -29,8 +29,8 @@ export function showChanges({ game, board, motion, sounds, announcer, toasts, en
     if (!act) return;
     sounds.of(events);
     announcer.say(whatHappened(change));
-    // After a player's own move, the automatic mode builds what fits.
-    if (act === "move" && view.builds > 0 && settings.get("autoBuild") === "on") void game.buildAll();
+    // After a player's own move, the automatic mode builds what fits; undo takes both back.
+    if (act === "move" && view.builds > 0 && settings.get("autoBuild") === "on") void game.buildAll(true);
     const back = (act === "back" || act === "look") && view.attempt.id === before?.attempt.id;
     if (view.outcome && before && !back) void end(view);
   });

@@ -411,6 +411,7 @@ export default {
     other: "{count} decisions that could have lost the win before that were right.",
   },
   "review.first": "To the start",
+  "review.how": "Show how to win",
   "review.last": "To the end",
   "review.looks":
     "To look back is to look at the hidden cards. This game isn’t over, so it will count as played with help.",
@@ -434,7 +435,29 @@ export default {
   "review.turning": "Where it was lost",
   "review.unwinnable": "Nobody could have won this deal. Best that could be reached: {score}.",
   "review.won": "Won.",
+  "review.legend.exact": "Green: it can be won, and how easily. Red: it can’t.",
+  "review.legend.fair": "How likely a strong player was to win who saw what you saw. Orange: costly choices.",
+  "review.turnings": "Decisions to look at",
+  "review.view.exact": "With the stock known",
+  "review.view.fair": "What you could know",
+  "review.views": "Two ways to look at it",
   "review.working": "Looking it over …",
+
+  // How well it was played, by what could be known
+  "fair.cost": "Here {count} points were lost: you chose to {made}. To {better} was better.",
+  "fair.unclear": "Perhaps {count} points: to {better} looks better than to {made}.",
+  "fair.missed": "Here {count} points were lost: to {better} was better than to leave it.",
+  "fair.lost": "Lost, with {kept} of 100 chances kept.",
+  "fair.lost_well": "Well played, and lost: the cards were against you.",
+  "fair.open": "So far {kept} of 100 chances kept.",
+  "fair.open_well": "Well played so far.",
+  "fair.sum.choices": "Choices",
+  "fair.sum.luck": "Luck",
+  "fair.sum.result": "At the end",
+  "fair.sum.start": "At the start",
+  "fair.turning": "Move {move}: {points}",
+  "fair.won": "Won, with {kept} of 100 chances kept.",
+  "fair.won_well": "Won, and well played.",
 
   // Settings
   "settings.look": "What it looks like",

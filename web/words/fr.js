@@ -427,6 +427,7 @@ export default {
     other: "Avant, {count} décisions qui pouvaient la perdre étaient justes.",
   },
   "review.first": "Au début",
+  "review.how": "Montrer comment gagner",
   "review.last": "À la fin",
   "review.looks":
     "Revoir la partie, c’est regarder les cartes cachées. Elle n’est pas finie : elle comptera comme jouée avec aide.",
@@ -450,7 +451,29 @@ export default {
   "review.turning": "Là où c’est perdu",
   "review.unwinnable": "Personne n’aurait pu gagner cette donne. Le mieux possible : {score}.",
   "review.won": "Gagnée.",
+  "review.legend.exact": "Vert : peut se gagner, plus ou moins facilement. Rouge : perdu.",
+  "review.legend.fair": "La chance qu’avait un bon joueur qui voyait ce que vous voyiez. Orange : choix coûteux.",
+  "review.turnings": "Décisions à revoir",
+  "review.view.exact": "Talon connu",
+  "review.view.fair": "Ce que l’on pouvait savoir",
+  "review.views": "Deux façons de voir",
   "review.working": "Je regarde …",
+
+  // How well it was played, by what could be known
+  "fair.cost": "Ici, {count} points perdus : vous avez choisi de {made}. Il valait mieux {better}.",
+  "fair.unclear": "Peut-être {count} points : {better} semble mieux que {made}.",
+  "fair.missed": "Ici, {count} points perdus : il valait mieux {better} que d’en rester là.",
+  "fair.lost": "Perdue, en gardant {kept} chances sur 100.",
+  "fair.lost_well": "Bien joué, mais perdu : les cartes étaient contre vous.",
+  "fair.open": "Jusqu’ici, {kept} chances sur 100 gardées.",
+  "fair.open_well": "Bien joué jusqu’ici.",
+  "fair.sum.choices": "Choix",
+  "fair.sum.luck": "Hasard",
+  "fair.sum.result": "À la fin",
+  "fair.sum.start": "Au début",
+  "fair.turning": "Coup {move} : {points}",
+  "fair.won": "Gagnée, en gardant {kept} chances sur 100.",
+  "fair.won_well": "Gagnée, et bien jouée.",
 
   // Settings
   "settings.look": "L’apparence",

@@ -25,6 +25,7 @@ import { createVerdict } from "./verdict.js";
  * @param {import("../../ui/lazy.js").Later} parts.later
  * @param {HTMLElement} parts.host the line above the board
  * @param {HTMLElement} parts.table the board's part
+ * @param {() => Promise<void>} parts.show let the cards play an exact win from the position on the table
  */
 export function createCoach(parts) {
   const { game, engine, toasts, commands, endings, later, table } = parts;

@@ -3,7 +3,8 @@
 
 import { topOf } from "../../game/places.js";
 import { t } from "../../words/words.js";
-import { finalScore, kindOf, placesOf } from "../../game/moves.js";
+import { finalScore, kindOf, likeIn, placesOf } from "../../game/moves.js";
+import { costs, WELL } from "./fair.js";
 
 /** @typedef {import("../../engine/protocol").View} View */
 /**
@@ -16,9 +17,31 @@ import { finalScore, kindOf, placesOf } from "../../game/moves.js";
  * @property {number[]} critical_at
  * @property {number[]} bests
  * @property {(number | null)[]} strip
+ * @property {import("./fair.js").Fair | null} fair null while it is worked out
  */
+/** @typedef {"fair" | "exact"} Eyes by what could be known, or with the stock known */
 
-/** The attempt in a sentence or two. @param {Review} review @param {View} view */
+/** How well it was played by what could be known. @param {import("./fair.js").Fair} fair @param {View} view */
+export function fairWholeInWords({ result, kept }, view) {
+  const end = finalScore(view) === 52 ? "won" : result === 0 ? "lost" : "open";
+  return t(`fair.${end}${kept >= WELL ? "_well" : ""}`, { kept: Math.round(kept) });
+}
+
+/**
+ * The position at the cursor: what was done there and, where it cost something, what was better.
+ * @param {Review} review @param {View} view @returns {string[]}
+ */
+export function fairPositionInWords({ fair }, view) {
+  const move = view.moves[view.cursor];
+  if (!fair) return [];
+  const cost = costs(fair).find(({ cursor }) => cursor === view.cursor);
+  if (!cost) return move ? [t("review.move", { move: moveInWords(view, move) })] : [];
+  const words = { count: cost.points, better: moveInWords(view, likeIn(view, cost.better)) };
+  if (!cost.made) return [t("fair.missed", words)];
+  return [t(cost.clear ? "fair.cost" : "fair.unclear", { ...words, made: moveInWords(view, cost.made) })];
+}
+
+/** The attempt in a sentence or two, with the stock known. @param {Review} review @param {View} view */
 export function wholeInWords({ winnable, best_score: best, lost_at: lost, critical }, view) {
   if (!winnable) return t("review.unwinnable", { score: best });
   if (lost !== null) {
@@ -28,6 +51,9 @@ export function wholeInWords({ winnable, best_score: best, lost_at: lost, critic
   const said = t(finalScore(view) === 52 ? "review.won" : "review.open");
   return critical ? `${said} ${t("review.critical", { count: critical })}` : said;
 }
+
+/** Points with their sign, as they are written. @param {number} points */
+export const signed = (points) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0");
 
 /** Where one is, for the heading and the slider. @param {View} view */
 export function placeInWords(view) {

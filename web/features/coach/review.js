@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Looking back over an attempt: what the deal was worth, where the win was lost, the chance along the moves, and
- * every position on the board itself. Nothing is changed until the player plays on from somewhere.
+ * Looking back over an attempt: how well it was played by what could be known, where the win was lost with the stock
+ * known, and every position on the board itself. Nothing is changed until the player plays on from somewhere.
  *
  * It looks at the hidden cards. So an attempt that isn't over is marked as helped, after a question; one that
  * is over only if the player goes on with it.
@@ -14,6 +14,7 @@ import { settings } from "../../ui/settings.js";
 import { t } from "../../words/words.js";
 import { createQuestion } from "../../engine/question.js";
 import { positionKey } from "../../game/moves.js";
+import { createMarks } from "./review-marks.js";
 import { createPanel } from "./review-panel.js";
 
 /** @typedef {import("../../engine/protocol").View} View */
@@ -27,10 +28,15 @@ import { createPanel } from "./review-panel.js";
  * @param {ReturnType<typeof import("../../table/ending-panel.js").createEndings>} parts.endings
  * @param {import("../../game/ended.js").Ended} parts.ended which attempts have ended
  * @param {HTMLElement} parts.table the board's part
+ * @param {import("../../table/board.js").Board} parts.board
+ * @param {() => Promise<void>} parts.show let the cards play an exact win from the position on the table
  */
-export function createReview({ game, engine, motion, toasts, endings, ended, table }) {
+export function createReview({ game, engine, board, motion, toasts, endings, ended, table, show }) {
   const question = createQuestion(engine);
-  const panel = createPanel({ go, close, playOn });
+  const marks = createMarks(board);
+  const panel = createPanel({ go, close, playOn, showHow, look: draw });
+  /** What is known of the attempt that is looked back over. @type {import("./review-words.js").Review | null} */
+  let known = null;
   /** The attempt that is looked back over, and where it stood. @type {{id: string, cursor: number} | null} */
   let open = null;
   /** The position to go to as soon as the last request is answered. @type {number | null} */
@@ -87,17 +93,29 @@ export function createReview({ game, engine, motion, toasts, endings, ended, tab
     open = { id: view.attempt.id, cursor: view.cursor };
     focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     takePlace(panel.node, close);
-    panel.show(view, null, 0);
+    learn(null, 0);
     panel.focus();
     void work(positionKeyOfAll(view));
   }
 
   /** @param {string} key */
   async function work(key) {
+    const current = () => open && game.view && positionKeyOfAll(game.view) === key;
     const review = await question.ask({ what: "review" }, (result, progress) => {
-      if (open && game.view && positionKeyOfAll(game.view) === key) panel.show(game.view, result, progress);
+      if (current()) learn(result, progress);
     });
-    if (review && open && game.view && positionKeyOfAll(game.view) === key) panel.show(game.view, review, 1);
+    if (review && current()) learn(review, 1);
+  }
+
+  /** @param {import("./review-words.js").Review | null} found @param {number} progress */
+  function learn(found, progress) {
+    known = found;
+    if (game.view) panel.show(game.view, found, progress);
+    draw();
+  }
+
+  function draw() {
+    if (open && game.view) marks.show(game.view, known, panel.eyes);
   }
 
   /** Leave the board as it is, or take it back to where it was. @param {{back: boolean}} how */
@@ -106,6 +124,7 @@ export function createReview({ game, engine, motion, toasts, endings, ended, tab
     const { cursor, id } = open;
     open = null;
     question.drop();
+    marks.clear();
     panel.node.remove();
     if (back && game.view?.attempt.id === id) void go(cursor).then(() => game.view?.outcome && endings.show(game.view));
     (focused?.isConnected
@@ -129,6 +148,11 @@ export function createReview({ game, engine, motion, toasts, endings, ended, tab
   function playOn() {
     end({ back: false });
     toasts.show(t("review.playing_on"));
+  }
+
+  function showHow() {
+    end({ back: false });
+    void show();
   }
 
   /** While looking back, a tap or a move's key asks first. @param {Event} event */
@@ -161,7 +185,10 @@ export function createReview({ game, engine, motion, toasts, endings, ended, tab
   game.onChange(({ view, act }) => {
     if (!open) return;
     if (view.attempt.id !== open.id || act === "move") end({ back: false });
-    else panel.show(view);
+    else {
+      panel.show(view);
+      draw();
+    }
   });
 
   return {

@@ -10,8 +10,8 @@ import { inWords, moveInWords } from "./verdict-words.js";
 
 /** @typedef {import("./verdict.js").Verdict} Verdict */
 
-/** @param {Verdict | null} verdict */
-export function openVerdict(verdict) {
+/** @param {Verdict | null} verdict @param {() => void} showHow let the cards play an exact win */
+export function openVerdict(verdict, showHow) {
   const row = make("div", "setting");
   const box = make("input", "switch");
   box.type = "checkbox";
@@ -32,6 +32,7 @@ export function openVerdict(verdict) {
       row,
       make("p", "small", t("verdict.marks")),
     ],
+    buttons: verdict?.winnable ? [{ id: "how", label: t("review.how"), run: showHow }] : [],
   });
 }
 

@@ -26,8 +26,9 @@ import { inWords, moveInWords } from "./verdict-words.js";
  * @param {HTMLElement} parts.host where the word about the position stands
  * @param {import("../../ui/announcer.js").Announcer} parts.announcer
  * @param {import("../../ui/lazy.js").Later} parts.later
+ * @param {() => Promise<void>} parts.show let the cards play an exact win from the position on the table
  */
-export function createVerdict({ game, engine, board, host, announcer, later }) {
+export function createVerdict({ game, engine, board, host, announcer, later, show: showHow }) {
   const question = createQuestion(engine);
   const dialog = later(() => import("./verdict-dialog.js"));
   /** @type {{key: string, verdict: Verdict} | null} */
@@ -110,7 +111,7 @@ export function createVerdict({ game, engine, board, host, announcer, later }) {
   }
 
   function open() {
-    void dialog((part) => part.openVerdict(known?.verdict ?? null));
+    void dialog((part) => part.openVerdict(known?.verdict ?? null, showHow));
   }
 
   game.onChange(() => void look());
