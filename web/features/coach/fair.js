@@ -21,7 +21,7 @@ import { kindOf } from "../../game/moves.js";
  * @property {boolean} clear whether it is beyond doubt that something was lost
  * @property {number} cursor where the ways part
  * @property {string | undefined} made the move that was made there, if one was
- * @property {string} better the first move of the better way
+ * @property {string[]} better how the better way goes on: builds, and what it takes or turns then
  */
 
 /** Less is noise, and no mistake. */
@@ -64,16 +64,26 @@ export function chances({ start, steps }, moves) {
   return known;
 }
 
-/** Where a decision left the better way. Builds part no ways: they cost nothing. @param {Step} step */
+/**
+ * Where a decision left the better way, and how that went on from there: the builds that were put off cost nothing by
+ * themselves, but may be what makes room for the better choice.
+ * @param {Step} step
+ */
 function parting({ cursor, made, best }) {
   const wanted = best.filter(decides);
   let past = 0;
-  for (const [index, move] of made.entries()) {
-    if (!decides(move)) continue;
-    if ((move === "t") !== (wanted[past] === "t")) return { cursor: cursor + index, made: move, better: wanted[past] };
-    past += 1;
+  let index = 0;
+  for (const move of made) {
+    if (decides(move)) {
+      if ((move === "t") !== (wanted[past] === "t")) break;
+      past += 1;
+    }
+    index += 1;
   }
-  return { cursor: cursor + made.length, made: undefined, better: wanted[past] };
+  const put = new Set(made.slice(0, index));
+  let decided = 0;
+  const left = best.filter((move) => (decides(move) ? decided++ >= past : !put.has(move)));
+  return { cursor: cursor + index, made: made[index], better: left.slice(0, left.findIndex(decides) + 1) };
 }
 
 /** Whether a move takes a card off the waste, or turns one onto it. @param {string} move */

@@ -41,8 +41,11 @@ export function createMarks(board) {
   };
 }
 
+/** Only the next move of the better way can be seen. @param {import("./fair.js").Cost | undefined} cost */
+const shown = (cost) => cost && { made: cost.made, better: cost.better[0] };
+
 /** @param {View} view @param {import("./review-words.js").Review} review @param {import("./review-words.js").Eyes} eyes */
 function parting({ cursor, moves }, { fair, lost_at: lost, better }, eyes) {
-  if (eyes === "fair") return fair && costs(fair).find((cost) => cost.cursor === cursor);
+  if (eyes === "fair") return fair && shown(costs(fair).find((cost) => cost.cursor === cursor));
   return lost === cursor ? { made: moves[cursor], better: better[0] } : null;
 }

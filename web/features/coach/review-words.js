@@ -3,7 +3,7 @@
 
 import { topOf } from "../../game/places.js";
 import { t } from "../../words/words.js";
-import { finalScore, kindOf, likeIn, placesOf } from "../../game/moves.js";
+import { finalScore, kindOf } from "../../game/moves.js";
 import { costs, WELL } from "./fair.js";
 
 /** @typedef {import("../../engine/protocol").View} View */
@@ -36,7 +36,7 @@ export function fairPositionInWords({ fair }, view) {
   if (!fair) return [];
   const cost = costs(fair).find(({ cursor }) => cursor === view.cursor);
   if (!cost) return move ? [t("review.move", { move: moveInWords(view, move) })] : [];
-  const words = { count: cost.points, better: moveInWords(view, likeIn(view, cost.better)) };
+  const words = { count: cost.points, better: wayInWords(view, cost.better) };
   if (!cost.made) return [t("fair.missed", words)];
   return [t(cost.clear ? "fair.cost" : "fair.unclear", { ...words, made: moveInWords(view, cost.made) })];
 }
@@ -87,8 +87,14 @@ function kindsInWords(view, moves) {
   return [...kinds.values()].map((move) => moveInWords(view, move)).join(" / ");
 }
 
-/** @param {View} view @param {string} move one that is legal in the view */
+/** Moves that follow each other, of which only the last isn't a build. @param {View} view @param {string[]} moves */
+function wayInWords(view, moves) {
+  const said = moves.map((move) => moveInWords(view, move));
+  return said.length > 1 ? `${said[0]}${t("review.then", { last: said[said.length - 1] })}` : said[0];
+}
+
+/** @param {View} view @param {string} move one that is legal in the view, or will be after a build */
 function moveInWords(view, move) {
-  const places = placesOf(view, move);
-  return t(`review.moves.${kindOf(move)}`, { card: places ? topOf(view, places.source) : "" });
+  const source = move.startsWith("w") ? "waste" : move;
+  return t(`review.moves.${kindOf(move)}`, { card: move === "t" ? "" : topOf(view, source) });
 }
