@@ -52,10 +52,11 @@ export default {
     },
     {
       name: "orphan",
-      comment: "Nothing leads there. The page, the engine's worker and the service worker are entered from outside.",
+      comment:
+        "Nothing leads there. The page, the one that mends it, the engine's worker and the service worker are entered from outside.",
       severity: "error",
       from: { path: "^web/(main|engine/worker)\\.js$" },
-      to: { path: "^web/.+\\.js$", pathNot: "^web/(main|sw|engine/worker)\\.js$", reachable: false },
+      to: { path: "^web/.+\\.js$", pathNot: "^web/(main|mend|sw|engine/worker)\\.js$", reachable: false },
     },
     {
       name: "worker only",

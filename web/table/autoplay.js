@@ -33,7 +33,9 @@ export function createAutoplay({ game, engine, motion, table }) {
     changes.tell();
   }
 
-  const stop = () => current && become(null);
+  async function stop() {
+    if (current) become(null);
+  }
 
   /** Play the line from here that reaches most. @param {() => Promise<unknown>} breathe before each move but the first */
   async function play(breathe) {

@@ -54,7 +54,6 @@ export function createLog({ game, ended, commands, later, host, review, difficul
     /** What is kept of all attempts. */
     store,
     tell: attempts.tell,
-    retake: attempts.retake,
     /** Write no more: another tab does. */
     stop: attempts.unbind,
   };

@@ -2,7 +2,7 @@
 /**
  * Writes the running attempt into the log: from its first move on, and after each move of the
  * player's own. Looking back, undo and review leave the record alone, and an attempt that was won
- * or blocked keeps that end unless a later one is better, or its Finish was stopped on the way.
+ * or blocked keeps that end unless a later one is better.
  * It has a time only if the clock was on for the whole of it.
  */
 
@@ -101,10 +101,6 @@ export function keepAttempts({ game, log, timed }) {
       const told = { ...noted, ...facts, written: noted.written + 1 };
       if (record?.id === id) record = told;
       await log.note(told);
-    },
-    /** Write the attempt down as it stands now, even if it had come further. */
-    retake() {
-      if (game.view && record) void log.note(update(game.view, true, record.seconds !== null), { anew: true });
     },
     unbind,
   };

@@ -74,17 +74,13 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
     return found;
   }
 
-  /**
-   * @param {LogRecord[]} records
-   * @param {typeof prevailing} [choose] which of the copy that is there and this one stays
-   * @returns {Promise<boolean>} whether the database has them
-   */
-  async function write(records, choose = prevailing) {
+  /** @param {LogRecord[]} records @returns {Promise<boolean>} whether the database has them */
+  async function write(records) {
     if (!records.length) return true;
     changes += 1;
     try {
-      await database.put(records, (held, given) => choose(readRecord(held) ?? given, given));
-      for (const record of records) known?.set(record.id, choose(known.get(record.id) ?? record, record));
+      await database.put(records, (held, given) => prevailing(readRecord(held) ?? given, given));
+      for (const record of records) known?.set(record.id, prevailing(known.get(record.id) ?? record, record));
       unnote(records);
       return true;
     } catch {
@@ -96,13 +92,10 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
   const best = (one, other) => (one && other ? prevailing(one, other) : (one ?? other));
 
   const log = {
-    /**
-     * @param {LogRecord} record new, or better known than before
-     * @param {{anew?: boolean}} [how] anew: it holds even if the one before says more
-     */
-    async note(record, { anew = false } = {}) {
+    /** @param {LogRecord} record new, or better known than before */
+    async note(record) {
       store.set(NOTE + record.id, record);
-      await write([record], anew ? (_, given) => given : prevailing);
+      await write([record]);
       news.tell();
     },
 

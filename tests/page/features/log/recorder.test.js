@@ -68,16 +68,6 @@ test("help is noted without a move, and what is told of an attempt before its fi
   assert.deepEqual([count, hints, assisted, daily, difficulty], [1, 2, true, "2026-11-30", "hard"]);
 });
 
-test("a Finish that was stopped is no end", async () => {
-  const { log, recorder, follow } = recording();
-  follow("finish a 70 52 won");
-  follow("go a 60 45");
-  recorder.retake();
-  assert.deepEqual(await inWords(log), ["a open 45 60"]);
-  follow("redo a 70 52 won");
-  assert.deepEqual(await inWords(log), ["a won 52 70"]);
-});
-
 /** Two attempts and a merge while the nth call of the storages fails, and perhaps every later one; then all is well. */
 async function recordedWithFault(nth, lasts) {
   let calls = 0;
