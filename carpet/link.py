@@ -136,8 +136,8 @@ def _restored(text: str) -> str:
     fields = text.removesuffix(_END if text.endswith("-" + _END) else "").split("_")
     if len(fields) == 2:
         fields[1] = fields[1].ljust(_ROWS_LENGTH, "-")
-    fields += ["-"] * (4 - len(fields))
-    return " ".join(fields[:3] + [field or "-" for field in fields[3:]])
+    piles = [pile or "-" for pile in fields[2:]] + ["-"] * (4 - len(fields))
+    return " ".join([*fields[:2], *piles])
 
 
 # --- cards ----------------------------------------------------------------------------------------

@@ -210,7 +210,7 @@ def test_links_of_the_first_version_open_whole_and_cut() -> None:
 
 def test_a_position_of_spaces_is_completed() -> None:
     rows_ = "/".join(["-" * 10] * 4)
-    for position in (f"KKKK {rows_} - -", f"KKKJ {rows_} KC -", f"KKKJ {rows_[:-4]}KC-- - -"):
+    for position in (f"KKKK {rows_} - -", f"KKKQ {rows_} KC -", f"KKKQ {rows_[:-4]}KC-- - -"):
         link = "position=" + position.replace(" ", "_")
         for lost in range(len(link) - len(link.rstrip("-_")) + 1):
             assert str(follow(link[: len(link) - lost]).position) == position

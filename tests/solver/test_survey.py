@@ -88,8 +88,11 @@ def test_an_interrupted_survey_keeps_what_it_found(tmp_path: Path) -> None:
     kept = tmp_path / "survey.json"
     root = Path(carpet.__file__).parent.parent
     words = ["survey", "--deals", "1000000", "--keep", str(kept)]
+    # Who runs the tests in the background may have Ctrl-C switched off.
+    heard = "signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = f"import signal, sys; {heard}; from carpet.command import main; sys.exit(main())"
     with subprocess.Popen(
-        [sys.executable, "-m", "carpet", *words],
+        [sys.executable, "-c", program, *words],
         cwd=root, stderr=subprocess.PIPE, text=True, start_new_session=True,
     ) as process:  # fmt: skip
         assert process.stderr
