@@ -6,8 +6,10 @@ import pytest
 
 from carpet import Card, Deal, Position, PositionError, solve
 from carpet.coach.example import best_line, coach_game
+from carpet.coach.hint import Hint, hint
+from carpet.coach.seen import Seen
 from carpet.coach.why import swaps, why_lost
-from carpet.slices import Report, finish
+from carpet.slices import Job, Report, finish
 
 LOST = [number for number in range(1, 400) if not solve(Deal.numbered(number).position()).winnable]
 
@@ -108,3 +110,21 @@ def test_the_coach_plays_a_whole_game_and_always_the_same(number: int, result: s
     assert position.outcome is not None
     assert (said["result"], said["score"]) == (position.outcome.value, position.score)
     assert said["result"] == result
+
+
+def test_the_coach_s_seed_is_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def seeds(start: Position) -> set[int]:
+        asked: set[int] = set()
+
+        def watched(seen: Seen, seed: int, report: Report) -> Job[Hint | None]:
+            asked.add(seed)
+            return hint(seen, seed, report, 0)
+
+        monkeypatch.setattr("carpet.coach.example.hint", watched)
+        finish(coach_game(start, Report()))
+        return asked
+
+    deal = Deal.numbered(3)
+    assert len(seeds(deal.position())) == 1
+    assert seeds(deal.position()) == seeds(Deal.parse(str(deal)).position())
+    assert seeds(deal.position()) != seeds(Deal.numbered(4).position())
