@@ -20,7 +20,7 @@ BUDGET = {
     "main.css": 9_000,
     "page": 75_000,
     "python/runtime.bin": 2_350_000,
-    "python/image.bin": 650_000,
+    "python/image.bin": 670_000,
     "python": 3_200_000,
     "all": 3_300_000,
 }
