@@ -87,7 +87,7 @@ game.onChange(({ view }) => {
 });
 const log = createLog({ ...parts, host, review: coach.review, difficulty: coach.difficulty });
 finish.onStop(log.retake);
-const { dayOf } = createDaily({ ...parts, log });
+const { dayOf } = createDaily({ ...parts, log, onKnown: status.name });
 status.days(dayOf);
 createShare({ ...parts, dayOf });
 

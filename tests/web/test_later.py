@@ -81,7 +81,7 @@ def test_notices_go_by_themselves_later_with_a_button_and_never_while_it_is_held
     page.evaluate(
         """async () => {
           document.querySelector("p").id = "tools";
-          const { createToasts } = await import("./ui/toasts.js");
+          const { createToasts } = await import("./source/ui/toasts.js");
           const toasts = createToasts(document.body, { say() {} });
           globalThis.show = (text, label) => void toasts.show(text, label && { label, run() {} });
         }"""
