@@ -86,7 +86,7 @@ game.onChange(({ view }) => {
   void motion.settled().then(() => ground.show(view));
 });
 const log = createLog({ ...parts, host, review: coach.review, difficulty: coach.difficulty });
-const { dayOf } = createDaily({ ...parts, log });
+const { dayOf } = createDaily({ ...parts, log, onKnown: status.name });
 status.days(dayOf);
 createShare({ ...parts, dayOf });
 

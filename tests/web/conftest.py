@@ -50,13 +50,28 @@ BEEN_HERE = """if (location.pathname === "/carpet/") {
 """The first steps have been taken: their notes would lie above the board."""
 
 UNHURRIED = """
-const { setTimeout: after } = globalThis;
-globalThis.setTimeout = (run, ms = 0, ...given) => after(run, ms < 400 ? ms : 2 ** 31 - 1, ...given);
+const { setTimeout: after, clearTimeout: forget } = globalThis;
+const waits = new Map();
+globalThis.setTimeout = (run, ms = 0, ...given) => {
+  if (ms < 400) return after(run, ms, ...given);
+  const wait = after(() => {}, 2 ** 31 - 1);
+  waits.set(wait, () => run(...given));
+  return wait;
+};
+globalThis.clearTimeout = (wait) => {
+  waits.delete(wait);
+  forget(wait);
+};
+globalThis.endWaits = () => {
+  const ends = [...waits.values()];
+  waits.clear();
+  for (const end of ends) end();
+};
 const { get: timeStamp } = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
 globalThis.later = 0;
 Object.defineProperty(Event.prototype, "timeStamp", { get() { return timeStamp.call(this) + later; } });"""
-"""The page's longer waits don't end, or a slow machine would not see a notice before it goes and would
-hold a finger down too long; and a test says how much later an event is than it would be."""
+"""The page's longer waits end when a test says `endWaits()`: on a slow machine a notice would go before it
+is seen, and a finger would rest too long. By so much as it says in `later` events are later than they are."""
 
 SAID = """
 globalThis.said = [];

@@ -100,6 +100,7 @@ def test_a_pen_taps_and_drags_with_its_tip_only(table: Table) -> None:
     other = table.place("a4")
     asks = "(card) => card.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true }))"
     pen.send("mousePressed", table.middle("a4"), "left", 1)
+    page.evaluate("endWaits()")
     other.evaluate(asks)
     expect(other).to_have_attribute("aria-pressed", "true")
     other.evaluate(asks)

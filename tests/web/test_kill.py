@@ -14,7 +14,7 @@ from table import until
 
 from tools.browsers import CHROMIUM_FLAGS, chromium_path
 
-WRITTEN = """JSON.parse((await (await import('/carpet/browser/database.js'))
+WRITTEN = """JSON.parse((await (await import('/carpet/source/browser/database.js'))
   .openDatabase('carpet.values', 'values').get('carpet.game'))?.text ?? 'null')?.d.view.cursor === given"""
 """Whether the second copy holds the game with so many moves in force."""
 

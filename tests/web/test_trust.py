@@ -17,7 +17,7 @@ KEPT = Path(__file__).parent.parent / "data/v0.1.0"
 SEED = """async ([storage, rows]) => {
   localStorage.clear();
   for (const [key, text] of Object.entries(storage)) localStorage.setItem(key, text);
-  const { openDatabase } = await import('/carpet/browser/database.js');
+  const { openDatabase } = await import('/carpet/source/browser/database.js');
   await openDatabase('carpet.log', 'attempts').put(rows);
 }"""
 NOTES = "Object.keys(localStorage).filter((key) => key.startsWith('carpet.attempt.'))"

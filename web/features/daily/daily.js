@@ -15,8 +15,9 @@ const KEY = "daily";
  * @param {{tell(id: string, facts: {daily: string}): Promise<void>, store: Pick<import("../log/store.js").Log, "all" | "held" | "peek">}} parts.log
  * @param {import("../../ui/commands.js").Commands} parts.commands
  * @param {import("../../ui/lazy.js").Later} parts.later
+ * @param {() => void} parts.onKnown the attempt on the table is known to be at a day's deal
  */
-export function createDaily({ game, engine, store, log, commands, later }) {
+export function createDaily({ game, engine, store, log, commands, later, onKnown }) {
   const question = createQuestion(engine);
   /** Which attempts are at a daily deal: the log knows only those with a move. @type {Map<string, string>} */
   const dailies = new Map();
@@ -42,6 +43,7 @@ export function createDaily({ game, engine, store, log, commands, later }) {
     const { id } = answer.view.attempt;
     dailies.set(id, day);
     store.set(KEY, { [id]: day });
+    onKnown();
     await log.tell(id, { daily: day });
     return true;
   }
