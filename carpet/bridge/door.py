@@ -127,7 +127,8 @@ class Bridge:
 
     def _step(self, moves: tuple[Move, ...], joined: bool = False) -> Answer:
         before = self.session.attempt.game.position
-        self.session.play(*moves, joined=joined)  # raises, with the rule's own reason, before anything is told
+        # It raises, with the rule's own reason, before anything is told.
+        self.session.play(*moves, joined=joined)
         return {"events": events(before, moves)}
 
     def _undo(self, asked: Request) -> Answer:

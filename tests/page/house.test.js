@@ -91,7 +91,7 @@ test("only main, dialog and panel touch the document while they are imported", a
   const document = new Proxy({}, { get: note, set: () => Boolean(note()), has: () => Boolean(note()) });
   const idle = { Worker: class {}, setTimeout() {}, addEventListener() {}, matchMedia: () => ({ matches: false }) };
   Object.assign(globalThis, { document, ...idle, location: new URL("https://host.test/carpet/") });
-  const alone = ["main.js", "sw.js", "engine/worker.js"];
+  const alone = ["main.js", "mend.js", "sw.js", "engine/worker.js"];
   for (const path of sources.keys()) if (!alone.includes(path)) await import(WEB + path);
   assert.deepEqual(
     [...touched].sort(),
