@@ -28,10 +28,7 @@ from ..slices import Job, Report
 from ..solver.line import Hand
 from .closed import Waste, number_of
 from .seen import Seen
-from .value import judge
-
-_WORK_PER_CARD = 6
-"""What one ply costs for each unseen card, counted in nodes of the search."""
+from .value import WORK_PER_CARD, judge
 
 _TIE = 1e-9
 """Values that lie no further apart are the same."""
@@ -109,7 +106,7 @@ class _Attempt:
         for waste in [*choices(self._unseen, self._first), *mine]:
             if waste not in values:
                 values[waste] = judge().one_ply(self._unseen, waste)
-                yield _WORK_PER_CARD * self._unseen.bit_count()
+                yield WORK_PER_CARD * self._unseen.bit_count()
         made = max((values[waste] for waste in mine), default=0.0)
         best = max(values.values(), default=0.0)
         self.kept *= made / best if best else 1.0

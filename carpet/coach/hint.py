@@ -19,7 +19,7 @@ from ..solver import best_way
 from ..solver.table import Table
 from .seen import Seen
 from .trial import Trial
-from .value import Choice, closed, judge
+from .value import WORK_PER_CARD, Choice, closed, judge
 
 ORDERS = 100
 """How many orders are tried at most before a hint is final."""
@@ -35,9 +35,6 @@ CLEAR = 0.03
 
 ORDERS_FOR_SCORE = 20
 """How many orders are tried for the best score, when no order can be won."""
-
-_WORK_PER_CARD = 6
-"""What one ply costs for each unseen card, counted in nodes of the search."""
 
 
 class Reason(NamedTuple):
@@ -106,7 +103,7 @@ def _weigh(seen: Seen, seed: int, moves: tuple[Move, ...], report: Report, most:
     for stop in judge().play.choices(unseen, waste):
         value = round(judge().one_ply(unseen, stop), 6)
         choices.append(Choice(waste.height - stop.height, value))
-        yield _WORK_PER_CARD * unseen.bit_count()
+        yield WORK_PER_CARD * unseen.bit_count()
     top = max(choices, key=lambda choice: choice.value)
     best = _in_words(seen, moves, choices, top)
     report.result = best.plain()

@@ -22,6 +22,9 @@ from .seen import Seen
 Chance: TypeAlias = Callable[[int, Waste], float]
 """The chance to win when the next card is turned onto a waste, some cards being unseen."""
 
+WORK_PER_CARD = 6
+"""What one ply costs for each unseen card, counted in nodes of the search."""
+
 
 class Choice(NamedTuple):
     """What may be done before the next turn, and the chance to win with it."""
