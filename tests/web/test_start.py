@@ -136,7 +136,7 @@ def test_a_retry_trusts_no_kept_memory(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("how", SPOILT)
-@pytest.mark.parametrize("name", ["runtime.bin", "pyodide.asm.js", "pyodide.mjs", "worker.js"])
+@pytest.mark.parametrize("name", ["runtime.bin", "pyodide.asm.js", "pyodide.js", "worker.js"])
 def test_a_file_that_nothing_stands_in_for_fails_cleanly_and_retry_mends_it(
     page: Page, address: str, site: Site, watch: Watch, name: str, how: str
 ) -> None:
