@@ -11,6 +11,8 @@ from table import heard, stepped_back, until
 from carpet import Deal, Game
 from carpet.link import links
 
+VIEW = "(await import('/carpet/main.js')).app.game.view"
+
 
 @pytest.fixture
 def player(page, address):
@@ -195,12 +197,10 @@ def test_links_open_with_what_mail_and_chats_put_behind_them(player):
     ):
         for start, moves in ((f"deal={number}", 0), (link, 1)):
             player.page.evaluate("(hash) => { location.hash = hash; }", start + tail)
-            player.page.wait_for_function(
-                """async ([number, moves]) => {
-                  const { view } = (await import("./main.js")).app.game;
-                  return view.deal.number === number && view.moves.length === moves;
-                }""",
-                arg=[6 if moves else number, moves],
+            until(
+                player.page,
+                f"{VIEW}.deal.number === given[0] && {VIEW}.moves.length === given[1]",
+                [6 if moves else number, moves],
             )
 
 

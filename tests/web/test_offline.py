@@ -273,7 +273,7 @@ def test_offline_play_is_whole_again_after_the_next_visit_if_somebody_emptied_th
     page.evaluate(EMPTY)
     page.goto(host.address + "?again")
     files = whole(DIST)
-    page.wait_for_function(f"async () => Object.keys(await ({KEPT})()).length === {len(files)}")
+    until(page, f"Object.keys(await ({KEPT})()).length === given", len(files))
     assert {path: digest for path, (_, digest) in page.evaluate(KEPT).items()} == files
     host.stop()
     page.goto(host.address)
@@ -347,7 +347,7 @@ def test_an_update_through_an_unkind_host_comes_up(
         site.types["main.js"] = "text/plain"
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     page.locator(".toast button").click()
-    page.wait_for_function(f"{FRENCH}.then((text) => text.includes('the next version'))")
+    until(page, f"(await {FRENCH}).includes('the next version')")
     page.goto(address + "?x")
     page.locator("#status[data-engine=ready]").wait_for()
 
@@ -362,9 +362,7 @@ def test_a_tab_that_comes_back_asks_for_a_new_version_at_a_modest_rate(
     visit(page, address)
     told(page, "ready")
     visit(page, address)
-    page.wait_for_function(
-        "navigator.serviceWorker.getRegistration().then((one) => !one.installing)"
-    )
+    until(page, "!(await navigator.serviceWorker.getRegistration()).installing")
     page.evaluate(
         """() => {
           const { prototype } = ServiceWorkerRegistration;
@@ -448,11 +446,11 @@ def test_each_file_broken_in_turn_is_refused_and_then_fetched_anew(
                 assert page.evaluate("outcome") == "", path
                 stall.set()
             wanted = "kept" if kind in ("stalled", "wrong type") else "refused"
-            page.wait_for_function("outcome")
+            until(page, "outcome")
             assert page.evaluate("outcome") == wanted, (path, kind)
     worsen(site, "", "", stall)
     page.evaluate(INSTALL, needed[-1])
-    page.wait_for_function("outcome === 'kept'")
+    until(page, "outcome === 'kept'")
     kept = {path: digest for path, (_, digest) in page.evaluate(KEPT).items()}
     assert kept.items() >= {path: whole(DIST)[path] for path in needed}.items()
     types = page.evaluate(TYPES_KEPT)
