@@ -37,10 +37,9 @@ export async function resume({ game, toasts }) {
   }
 
   /** The kept game can't be loaded: it is set aside, and may be taken along. @param {import("../../engine/protocol").EngineError} error */
-  function tellRefused({ code, params }) {
-    const newer = code === "save_version" && Number(params.version) > 1;
+  function tellRefused({ code }) {
     const save = { label: t("storage.refused_save"), run: () => downloadText("carpet-kept-game.txt", game.refused()) };
-    toasts.show(t(newer ? "storage.refused_newer" : "storage.refused"), save, { stay: 0 });
+    toasts.show(t(code === "save_newer" ? "storage.refused_newer" : "storage.refused"), save, { stay: 0 });
   }
 
   const link = linkHere();
