@@ -23,7 +23,7 @@ LEFT_OUT = {
         "Pyodide has no processes"
     ),
     "tests/engine/test_api.py::test_quoting_what_is_too_deep": (
-        "such a list fills Pyodide's stack; no request holds one, see test_nesting.py"
+        "such a list fills Pyodide's stack; no request holds one, see test_safe_json.py"
     ),
 }
 """Tests that can't run here, and why. A name that fits nothing, or another skip, is a failure."""

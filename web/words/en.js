@@ -215,8 +215,10 @@ export default {
   "import.bad_game": "This saved game can’t be played: a move or the deal is wrong.",
   "import.checking": "Playing the games over: {share|percent}",
   "import.design": "“{name}” describes Carpet, the game that you are playing.",
-  "import.design_count": "This design is another game: {key} has another number of {what}.",
+  "import.design_count": "This design is another game: {key} has {what} {found} times, where Carpet has {needed}.",
   "import.design_form": "This design can’t be read: {key} has the wrong form.",
+  "import.design_json":
+    "This design has a slip in line {line}: a comma, a quote or a bracket is wrong there or missing.",
   "import.design_missing": "This design is another game, or incomplete: {key} is missing.",
   "import.design_name": "This design can’t be read: {key} names something that isn’t there.",
   "import.design_twice": "This design can’t be read: {key} is there twice.",

@@ -223,8 +223,10 @@ export default {
   "import.bad_game": "Cette partie enregistrée ne peut pas être jouée : un coup ou la donne est faux.",
   "import.checking": "Les parties sont rejouées : {share|percent}",
   "import.design": "« {name} » décrit Le Tapis : c’est ce que vous jouez.",
-  "import.design_count": "Ce fichier décrit un autre jeu : {key}, autre nombre de {what}.",
+  "import.design_count": "Ce fichier décrit un autre jeu : {key} a {what} {found} fois, là où Le Tapis en a {needed}.",
   "import.design_form": "Ce fichier de jeu est illisible : {key} n’a pas la bonne forme.",
+  "import.design_json":
+    "Une faute à la ligne {line} de ce fichier de jeu : une virgule, un guillemet ou une accolade y manque ou y est de trop.",
   "import.design_missing": "Ce fichier décrit un autre jeu, ou il est incomplet : {key} manque.",
   "import.design_name": "Ce fichier de jeu est illisible : {key} nomme une chose absente.",
   "import.design_twice": "Ce fichier de jeu est illisible : {key} y est deux fois.",

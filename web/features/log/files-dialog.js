@@ -112,11 +112,10 @@ export function createFilesDialog({ log, game }) {
       return t("import.design", { name: name.slice(0, 60) });
     }
     const { code, params } = answer.error ?? { code: "", params: {} };
-    if (code === "design_json" || (params.key ?? "") === "") return t("import.form");
-    return t(has(`import.${code}`) ? `import.${code}` : "import.design_value", {
-      key: params.key,
-      found: params.found ?? "",
-    });
+    // Only what begins like a design can have a slip in one of its lines.
+    if (code === "design_json" && text.trimStart().startsWith("{")) return t("import.design_json", params);
+    if (!params.key) return t("import.form");
+    return t(has(`import.${code}`) ? `import.${code}` : "import.design_value", { found: "", ...params });
   }
 
   /** @param {HTMLElement} said */
