@@ -42,6 +42,7 @@ for (const [name, changes, expected] of [
   ["an end outlives undo", ["play a 9 9 blocked", "undo a 8 9", "play a 9 8"], ["a blocked 9 9"]],
   ["an end outlives a worse one", ["play a 9 9 blocked", "play a 9 8 blocked"], ["a blocked 9 9"]],
   ["a better end takes its place", ["play a 9 9 blocked", "build_all a 70 52 won"], ["a won 52 70"]],
+  ["redo may come to an end that was not played to", ["play a 60 45", "redo a 70 52 won"], ["a won 52 70"]],
   ["a win stays", ["finish a 70 52 won", "undo a 69 51", "play a 70 51"], ["a won 52 70"]],
   [
     "a deal again is another attempt (R16)",
