@@ -210,9 +210,9 @@ def test_links_open_with_what_mail_and_chats_put_behind_them(player):
         ("deal=0", "whole number"),
         ("deal=99999999999999999999", "whole number"),
         ("cards=abc", "cut short or misspelt"),
-        ("position=AAAA", "four parts"),
+        ("position=AAAA", "four rows of five"),
         ("game=1234.2.AA", "cut short or misspelt"),
-        ("deal=%", "whole number"),
+        ("deal=%", "no deal that we can read"),
     ],
 )
 def test_a_bad_link_explains_itself_and_costs_nothing(player, link, words):
