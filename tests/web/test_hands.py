@@ -196,8 +196,8 @@ def test_the_focus_is_plain_to_see(table: Table) -> None:
 
 def test_help_leaves_a_picked_up_card_in_the_hand(table: Table) -> None:
     choose(table, tap="select")
-    table.click("c3")
-    expect(table.place("c3")).to_have_attribute("aria-pressed", "true")
+    table.click("b2")
+    expect(table.place("b2")).to_have_attribute("aria-pressed", "true")
     hints = table.page.evaluate(
         """async () => {
           const { game } = (await import('./main.js')).app;
@@ -206,4 +206,4 @@ def test_help_leaves_a_picked_up_card_in_the_hand(table: Table) -> None:
         }"""
     )
     assert hints == 1
-    assert table.place("c3").get_attribute("aria-pressed") == "true"
+    assert table.place("b2").get_attribute("aria-pressed") == "true"
