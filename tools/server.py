@@ -56,8 +56,8 @@ class Site:
         """Endings of names for which there is a 404."""
         self.portal: Callable[[str], bool] = lambda name: False
         """Which names are answered with a login page, as captive portals do."""
-        self.redirect = False
-        """Whether each address is sent on to itself with a query."""
+        self.sends_on: Callable[[str], str | None] = lambda address: None
+        """Where an address is redirected to, if it is."""
         self.encodings = ("gzip",)
         """What is done to a body that is compressed, and said of it, in turn."""
         self.squeezed: tuple[str, ...] = ()
@@ -87,8 +87,8 @@ class Site:
         path = max(filter(route.startswith, (self.path, *self.copies)), key=len, default=None)
         if path is None:
             return HTTPStatus.NOT_FOUND, {}, b"nothing here"
-        if self.redirect and not parts.query:
-            return HTTPStatus.FOUND, {"Location": f"{parts.path}?moved"}, b""
+        if location := self.sends_on(address):
+            return HTTPStatus.FOUND, {"Location": location}, b""
         name = route.removeprefix(path)
         name, status, body = self._find(f"{name}index.html" if name[-1:] in ("", "/") else name)
         status, body = self.spoil(name, body) or (status, body)
@@ -145,13 +145,26 @@ def _gzip(body: bytes) -> bytes:
     return gzip.compress(body, 6, mtime=0)
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    stopped = False
+    """Whether nobody is answered any more, on connections that stand open either."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up is no error."""
+
+
 def _handler(site: Site) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
+        server: _Server
         protocol_version = "HTTP/1.1"
         # Without this a body waits until the browser has confirmed the headers.
         disable_nagle_algorithm = True
 
         def do_GET(self) -> None:
+            if self.server.stopped:
+                self.close_connection = True
+                return
             status, headers, body = site.answer(self.path, self.headers["Accept-Encoding"] or "")
             if status == HTTPStatus.OK and self.headers["If-None-Match"] == headers["ETag"]:
                 status, body = int(HTTPStatus.NOT_MODIFIED), b""
@@ -172,13 +185,6 @@ def _handler(site: Site) -> type[BaseHTTPRequestHandler]:
     return Handler
 
 
-class _Server(ThreadingHTTPServer):
-    daemon_threads = True
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up is no error."""
-
-
 @contextmanager
 def serving(site: Site, port: int = 0) -> Iterator[str]:
     """Serve a site until the block ends; gives its address."""
@@ -188,6 +194,7 @@ def serving(site: Site, port: int = 0) -> Iterator[str]:
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}{site.path}"
     finally:
+        server.stopped = True
         server.shutdown()
         server.server_close()
         thread.join()

@@ -57,7 +57,12 @@ def twice_compressed(site: Site) -> None:
 
 def redirected(site: Site) -> None:
     """Each address is sent on; browsers refuse a service worker that is."""
-    site.redirect = True
+    site.sends_on = lambda address: None if "?" in address else f"{address}?moved"
+
+
+def clean_addresses(site: Site) -> None:
+    """No address ends in index.html; a kept answer that was redirected must open a page none the less."""
+    site.sends_on = lambda address: {"/carpet/index.html": "/carpet/"}.get(address)
 
 
 def lying_tags(site: Site) -> None:
@@ -75,6 +80,7 @@ KIND_ENOUGH: dict[str, Unkind] = {
         no_compression,
         twice_compressed,
         redirected,
+        clean_addresses,
         lying_tags,
     )
 }

@@ -205,9 +205,10 @@ FRENCH = "fetch('words/fr.js').then((response) => response.text())"
 
 
 def test_only_our_own_caches_are_read_and_only_they_are_deleted(
-    page: Page, address: str, site: Site, next_version: Path
+    page: Page, host: Host, site: Site, next_version: Path
 ) -> None:
     """Beside a stranger's caches, and a copy of the game above, beside and below."""
+    address = host.address
     site.copies = ("/", "/other/", "/carpet/beta/")
     page.goto(address + "blank.html")
     strangers = ["a stranger's", "carpet:/carpet/:photos", "carpet:/carpet/:page:mine"]
@@ -219,8 +220,8 @@ def test_only_our_own_caches_are_read_and_only_they_are_deleted(
         }""",
         strangers,
     )
-    host = address.removesuffix("carpet/")
-    copies = [host, host + "other/", host + "carpet/beta/"]
+    root = address.removesuffix("carpet/")
+    copies = [root, root + "other/", root + "carpet/beta/"]
     for one in [*copies, address]:
         visit(page, one)
         told(page, "ready")
@@ -236,6 +237,8 @@ def test_only_our_own_caches_are_read_and_only_they_are_deleted(
     old = f"carpet:/carpet/:page:{listed(DIST)['version']['page']}"
     page.evaluate("async (old) => { while (await caches.has(old)) await 0; }", old)
     assert set(before) - set(page.evaluate("caches.keys()")) == {old}
+    host.stop()
+    assert "the next version" in page.evaluate(FRENCH)
 
 
 @pytest.mark.parametrize(
