@@ -94,7 +94,7 @@ def test_a_hint_shows_the_move_says_why_and_counts_once(table: Page) -> None:
     assert view(table)["attempt"]["hints"] == 1
     send(table, do="play", move="b2")
     expect(table.locator(".hint-from, .hint-to")).to_have_count(0)
-    expect(table.locator(".toast")).to_have_count(0)
+    expect(table.locator(".toast", has_text="Build the two of hearts.")).to_have_count(0)
 
 
 def test_every_reason_for_a_hint_has_words(table: Page) -> None:
