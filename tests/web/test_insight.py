@@ -1,6 +1,7 @@
 """Help in the page: hints, verdicts, the review, difficulty, the deal chooser."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -154,6 +155,7 @@ def test_the_review_finds_where_the_win_was_lost(table: Page) -> None:
     moves = lose(table)
     table.locator('[data-button="review"]').click()
     expect(table.locator(".review-progress")).to_be_hidden()
+    table.locator("[data-eyes=exact]").click()
     position = Deal.numbered(LOST).position()
     lost = -1
     for text in moves:
@@ -179,9 +181,58 @@ def test_the_review_finds_where_the_win_was_lost(table: Page) -> None:
     until(table, f"{APP}.game.view.cursor === given", len(moves))
 
 
+def test_the_fair_review_adds_up_and_shows_what_was_better_on_the_board(table: Page) -> None:
+    moves = lose(table)
+    table.locator('[data-button="review"]').click()
+    expect(table.locator(".review-progress")).to_be_hidden()
+    sums = [
+        int(text.replace("\u2212", "-"))
+        for text in table.locator(".review-sums dd").all_inner_texts()
+    ]
+    start, luck, choices, end = sums
+    assert start + luck + choices == end == 0
+    worst = table.locator(".review-turning").first
+    move, points = re.findall(r"\d+", worst.inner_text())
+    worst.click()
+    until(table, f"{APP}.game.view.cursor === given", int(move) - 1)
+    expect(table.locator(".review-words")).to_contain_text(f"{points} points lost")
+    expect(table.locator(".review-words")).to_contain_text("Better: ")
+    made = table.locator(".way-made")
+    expect(made).to_have_count(2)
+    places = {place.get_attribute("data-place") for place in made.all()}
+    assert {"t": "stock", "w": "waste"}.get(moves[int(move) - 1][0]) in places
+    expect(table.locator(".way-better")).to_have_count(2)
+    # What is said with the stock known stands apart.
+    table.locator("[data-eyes=exact]").click()
+    expect(table.locator(".review-sums")).to_be_hidden()
+    expect(table.locator(".strip-fair, .strip-cost")).to_have_count(0)
+    table.keyboard.press("Escape")
+    expect(table.locator(".way-made, .way-better")).to_have_count(0)
+
+
+def test_a_win_is_shown_from_a_position_of_the_review_as_one_step(table: Page) -> None:
+    lose(table)
+    table.locator('[data-button="review"]').click()
+    expect(table.locator(".review-progress")).to_be_hidden()
+    table.locator("[data-eyes=exact]").click()
+    table.locator(".review-turning").click()
+    start = view(table)["cursor"]
+    table.locator(".review-how").click()
+    expect(table.locator(".review")).to_have_count(0)
+    until(table, f"(endWaits(), {APP}.game.view.cursor >= given)", start + 2)
+    table.locator('[data-place="a1"]').click()
+    table.evaluate(f"async () => {APP}.motion.settled()")
+    stopped = view(table)
+    assert stopped["attempt"]["assisted"] is True
+    assert stopped["outcome"] is None
+    table.keyboard.press("z")
+    until(table, f"{APP}.game.view.cursor === given", start)
+
+
 def test_playing_on_from_a_point_of_the_review_counts_as_helped(table: Page) -> None:
     lose(table)
     table.locator('[data-button="review"]').click()
+    table.locator("[data-eyes=exact]").click()
     table.locator(".review-turning").click()
     table.locator(".review-play").click()
     expect(table.locator(".review")).to_have_count(0)
