@@ -52,7 +52,7 @@ const toolbar = createToolbar(part("tools"), commands);
 const status = createStatus(board.play, engine, motion);
 const game = openGame(engine, store);
 const ended = createEnded(game, store);
-const endings = createEndings(commands);
+const endings = createEndings(commands, announcer);
 const parts = { game, ended, engine, store, board, motion, announcer, toasts, later, commands, endings };
 
 // What can be done at the table, and what is seen of it.

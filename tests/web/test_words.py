@@ -83,6 +83,18 @@ def rules(language: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_the_rules_give_the_same_figures_in_each_language(language: str) -> None:
+    def figures(language: str) -> list[str]:
+        questions = rules(language).split('id="rules-questions"')[1]
+        point = "." if language == "en" else ","
+        found: list[str] = re.findall(rf"\d+{re.escape(point)}\d+(?!\d)", questions)
+        return [figure.replace(point, ".") for figure in found]
+
+    assert "90.5" in figures("en")
+    assert figures(language) == figures("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_each_language_has_the_same_keys(language: str) -> None:
     assert set(table(language)) == set(table("en"))
 

@@ -6,42 +6,89 @@ import { make } from "../ui/dom.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../engine/protocol").View} View */
-/** @typedef {{id: string, label: string, run: () => void, outcome?: "won" | "blocked", primary?: boolean, stays?: boolean}} Extra */
+/**
+ * @typedef {object} Extra a button; an `early` one comes right after the first
+ * @property {string} id
+ * @property {string} label
+ * @property {() => void} run
+ * @property {"won" | "blocked"} [outcome]
+ * @property {boolean} [early]
+ * @property {boolean} [primary]
+ * @property {boolean} [stays]
+ */
+/**
+ * @typedef {object} Note a sentence that may take a while to be known
+ * @property {(view: View) => string} room the longest that it can be, so that nothing moves when it comes; "" for none
+ * @property {(view: View) => Promise<string | null>} say
+ * @property {() => void} stop nobody waits for it any more
+ */
 
-/** @param {import("../ui/commands.js").Commands} commands */
-export function createEndings(commands) {
+/**
+ * @param {import("../ui/commands.js").Commands} commands
+ * @param {import("../ui/announcer.js").Announcer} announcer
+ */
+export function createEndings(commands, announcer) {
   /** @type {((view: View) => Extra[])[]} */
   const extras = [];
+  /** @type {Note[]} */
+  const notes = [];
   /** @type {HTMLDialogElement | null} */
   let dialog = null;
 
   /** @param {"won" | "blocked"} outcome @param {View} view */
   function buttons(outcome, view) {
     const more = extras.flatMap((extra) => extra(view)).filter((extra) => !extra.outcome || extra.outcome === outcome);
-    const own = outcome === "won" ? ["deal"] : ["undo", "restart", "deal"];
-    return [
-      ...own.map((id) => ({
-        id,
-        label: t(id === "restart" ? "end.restart" : `command.${id}`),
-        run: () => commands.run(id),
-        primary: id === own[0],
-      })),
-      ...more,
-      { id: "close", label: t("dialog.close") },
-    ];
+    const ids = outcome === "won" ? ["deal"] : ["undo", "restart", "deal"];
+    const [first, ...own] = ids.map((id) => ({
+      id,
+      label: t(id === "restart" ? "end.restart" : `command.${id}`),
+      run: () => commands.run(id),
+      primary: id === ids[0],
+    }));
+    const early = more.filter((extra) => extra.early);
+    const late = more.filter((extra) => !extra.early);
+    return [first, ...early, ...own, ...late, { id: "close", label: t("dialog.close") }];
+  }
+
+  /** What the notes say, each as soon as it is known. @param {View} view */
+  function lines(view) {
+    const rooms = notes.map((note) => note.room(view));
+    const parts = notes.filter((_, at) => rooms[at]).map((note) => said(note, view));
+    const node = make("p", "end-notes", make("span", "", ...parts));
+    node.dataset.room = rooms.filter(Boolean).join(" ");
+    return node;
+  }
+
+  /** @param {Note} note @param {View} view */
+  function said({ say }, view) {
+    const node = make("span", "end-note");
+    void say(view).then((words) => {
+      if (!words || !node.isConnected) return;
+      node.textContent = `${words} `;
+      announcer.say(words);
+    });
+    return node;
   }
 
   return {
     /** @param {View} view its outcome is not null */
     show(view) {
       const outcome = /** @type {"won" | "blocked"} */ (view.outcome);
-      dialog = openDialog({
+      const mine = openDialog({
         id: outcome,
         title: t(`end.${outcome}`, { score: view.score }),
-        body: [make("p", "end-text", t(`end.${outcome}_text`, { score: view.score, count: view.waste.length }))],
+        body: [
+          make("p", "end-text", t(`end.${outcome}_text`, { count: view.waste.length })),
+          ...(outcome === "won" ? [make("p", "end-text", effort(view))] : []),
+          lines(view),
+        ],
         buttons: buttons(outcome, view),
         beside: true,
+        onClose() {
+          if (dialog === mine) for (const note of notes) note.stop();
+        },
       });
+      dialog = mine;
     },
 
     /** The attempt goes on. */
@@ -51,7 +98,18 @@ export function createEndings(commands) {
     add(extra) {
       extras.push(extra);
     },
+
+    /** @param {Note} note a sentence to add */
+    note(note) {
+      notes.push(note);
+    },
   };
+}
+
+/** What a win took. @param {View} view */
+function effort({ cursor, attempt: { hints } }) {
+  const helped = hints ? t("end.hints", { count: hints }) : t("end.no_hints");
+  return t("end.effort", { moves: t("end.moves", { count: cursor }), hints: helped });
 }
 
 /** @typedef {ReturnType<typeof createEndings>} Endings */

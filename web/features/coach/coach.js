@@ -1,15 +1,17 @@
 // @ts-check
 /**
  * What the engine can tell a player about a game: a fair hint, whether it can still be won, how hard the deal
- * is, and the way back over it. Every question is answered in slices in the worker and dropped when the
+ * is, the way back over it, and once it has ended, how else it could have gone. Every question is answered in slices in the worker and dropped when the
  * position that it is about is gone, so no tap waits for one.
  */
 
 import { withStyles } from "../../ui/lazy.js";
 import { t } from "../../words/words.js";
+import { createCoachGame } from "./coach-game.js";
 import { createDifficulty } from "./difficulty.js";
 import { createHint } from "./hint.js";
 import { createVerdict } from "./verdict.js";
+import { createWhyLost } from "./why-lost.js";
 
 /**
  * @param {object} parts
@@ -44,7 +46,9 @@ export function createCoach(parts) {
     { id: "verdict", icon: "verdict", where: "menu", order: 24, run: verdict.open },
     { id: "review", icon: "review", where: "menu", order: 26, run: startReview },
   );
-  endings.add(() => [{ id: "review", label: t("end.review"), run: startReview }]);
+  endings.add(() => [{ id: "review", label: t("end.review"), run: startReview, early: true }]);
+  endings.note(createWhyLost(parts));
+  endings.note(createCoachGame(engine));
   game.onChange(({ view, before, act }) => {
     // Nothing can be lost any more.
     if (!view.finish || before?.finish || (act !== "move" && act !== "start")) return;
