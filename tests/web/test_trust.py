@@ -334,8 +334,7 @@ def test_a_position_that_is_looked_at_is_not_the_games(page, address, leave):
     player.run("review")
     page.locator("[data-button=look]").click()
     page.locator(".review").wait_for()
-    for _ in range(3):
-        page.keyboard.press("ArrowLeft")
+    page.locator(".review-steps button").first.click()
     until(page, "(await import('/carpet/main.js')).app.game.view.cursor === 0")
     if leave == "reload":
         player.start()
