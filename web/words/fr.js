@@ -231,7 +231,7 @@ export default {
 
   // Reading a file
   "import.bad_game": "Cette partie enregistrée ne peut pas être jouée : un coup ou la donne est faux.",
-  "import.checking": "Les parties sont rejouées : {share|percent}",
+  "import.checking": "Les parties sont rejouées : {share|percent}",
   "import.design": "« {name} » décrit Le Tapis : c’est ce que vous jouez.",
   "import.design_count": "Ce fichier décrit un autre jeu : {key} a {what} {found} fois, là où Le Tapis en a {needed}.",
   "import.design_form": "Ce fichier de jeu est illisible : {key} n’a pas la bonne forme.",
@@ -324,7 +324,7 @@ export default {
   "log.more": "En montrer {count} de plus",
   "log.moves": "Coups",
   "log.nothing_found": "Aucune partie de ce genre.",
-  "log.not_deleted": "La base de données du navigateur ne répond pas : rien n’a été effacé. Réessayez dans un instant.",
+  "log.not_deleted": "La base de données du navigateur ne répond pas : rien n’a été effacé. Réessayez dans un instant.",
   "log.order": "Ordre",
   "log.order.deal": "Par donne",
   "log.order.moves": "Moins de coups",
@@ -332,7 +332,7 @@ export default {
   "log.order.oldest": "Plus anciennes",
   "log.order.score": "Meilleures",
   "log.partial":
-    "La base de données du navigateur est illisible pour l’instant : il manque ici des parties, mais elles ne sont pas perdues.",
+    "La base de données du navigateur est illisible pour l’instant : il manque ici des parties, mais elles ne sont pas perdues.",
   "log.restored": "C’est rétabli.",
   "log.result": "Résultat",
   "log.result.all": "Toutes",
@@ -401,7 +401,7 @@ export default {
   "refused.save_long": "C’est trop long pour une partie enregistrée.",
   "refused.save_move": "Cette partie enregistrée contient un coup que les règles interdisent.",
   "refused.save_newer":
-    "Cette partie vient d’une version plus récente du Tapis. Elle n’est pas abîmée : cette version-là l’ouvre.",
+    "Cette partie vient d’une version plus récente du Tapis. Elle n’est pas abîmée : cette version-là l’ouvre.",
   "refused.save_start": "Cette partie enregistrée part d’une donne impossible.",
   "refused.save_version": "Cette partie a été enregistrée par une autre version du Tapis.",
   "refused.stock_empty": "Le talon est épuisé ; il n’y a qu’un seul passage.",
@@ -476,17 +476,17 @@ export default {
   "fair.cost": "{count} points perdus : vous avez choisi de {made}. Mieux : {better}.",
   "fair.unclear": "Peut-être {count} points : {better} semble mieux que {made}.",
   "fair.missed": "{count} points perdus. Mieux : {better}.",
-  "fair.lost": "Perdue, en gardant {kept} chances sur 100.",
-  "fair.lost_well": "Bien joué, mais perdu : les cartes étaient contre vous.",
-  "fair.open": "Jusqu’ici, {kept} chances sur 100 gardées.",
-  "fair.open_well": "Bien joué jusqu’ici.",
+  "fair.plain.lost": "Perdue, en gardant {kept} chances sur 100.",
+  "fair.well.lost": "Bien joué, mais perdu : les cartes étaient contre vous.",
+  "fair.plain.open": "Jusqu’ici, {kept} chances sur 100 gardées.",
+  "fair.well.open": "Bien joué jusqu’ici.",
   "fair.sum.choices": "Choix",
   "fair.sum.luck": "Hasard",
   "fair.sum.result": "Fin",
   "fair.sum.start": "Début",
   "fair.turning": "Coup {move} : {points}",
-  "fair.won": "Gagnée, en gardant {kept} chances sur 100.",
-  "fair.won_well": "Gagnée, et bien jouée.",
+  "fair.plain.won": "Gagnée, en gardant {kept} chances sur 100.",
+  "fair.well.won": "Gagnée, et bien jouée.",
 
   // Settings
   "settings.look": "L’apparence",
@@ -582,7 +582,7 @@ export default {
 
   // Without a network, and new versions
   "offline.ready": "Prêt à jouer sans réseau.",
-  "offline.refused": "Pas encore jouable hors ligne : une partie n’est pas arrivée. La prochaine visite réessaiera.",
+  "offline.refused": "Pas encore jouable hors ligne : une partie n’est pas arrivée. La prochaine visite réessaiera.",
   "update.take": "Mettre à jour",
   "update.waits": "Une nouvelle version du Tapis est là.",
 };

@@ -24,7 +24,8 @@ import { costs, WELL } from "./fair.js";
 /** How well it was played by what could be known. @param {import("./fair.js").Fair} fair @param {View} view */
 export function fairWholeInWords({ result, kept }, view) {
   const end = finalScore(view) === 52 ? "won" : result === 0 ? "lost" : "open";
-  return t(`fair.${end}${kept >= WELL ? "_well" : ""}`, { kept: Math.round(kept) });
+  const how = kept >= WELL ? "well" : "plain";
+  return t(`fair.${[how, end].join(".")}`, { kept: Math.round(kept) });
 }
 
 /**
