@@ -15,7 +15,7 @@ def test_what_is_noted_is_there_in_the_next_visit(lab):
     noted = {
         "id": "a1", "date": "2026-01-01T00:01:00.000Z", "start": "deal 1", "result": "blocked",
         "score": 20, "moves": "t t", "count": 2, "seconds": None, "hints": 0, "assisted": False,
-        "difficulty": None, "daily": None,
+        "difficulty": None, "daily": None, "written": 0,
     }  # fmt: skip
     lab.evaluate("(record) => log.openLog().note(record)", noted)
     lab.reload()

@@ -129,7 +129,11 @@ function putOne(rows, record, choose) {
   request.onsuccess = () => {
     const held = request.result;
     const best = held ? choose(held, record) : record;
-    if (best !== held) rows.put(best);
+    try {
+      if (best !== held) rows.put(best);
+    } catch {
+      rows.transaction.abort(); // whoever waits for the transaction hears of it
+    }
   };
 }
 

@@ -58,8 +58,10 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
   const foreign = new Set();
   /** Keys whose content in the area we don't understand and leave alone. */
   const untouchable = new Set();
-  /** Keys that could not be read when we last tried: what may lie there isn't written over. */
+  /** Keys that could not be read yet: what may lie there isn't written over. */
   const unread = new Set();
+  /** Keys that were read: what lies there is known, even if it can't be read once more. */
+  const known = new Set();
   /** @type {Set<Trouble>} */
   const troubles = new Set();
   /** @type {import("./signal.js").Signal<[Trouble]>} */
@@ -91,10 +93,11 @@ export function openStore({ area = browserArea(), prefix = "carpet.", upgrades =
     try {
       const text = area.getItem(prefix + key);
       unread.delete(key);
+      known.add(key);
       return text;
     } catch {
       notice("blocked");
-      unread.add(key);
+      if (!known.has(key)) unread.add(key);
       return null;
     }
   }
