@@ -207,3 +207,38 @@ def test_help_leaves_a_picked_up_card_in_the_hand(table: Table) -> None:
     )
     assert hints == 1
     assert table.place("b2").get_attribute("aria-pressed") == "true"
+
+
+def test_a_drag_whose_end_nobody_told_ends_at_the_next_move(table: Table) -> None:
+    page = table.page
+    mouse = page.mouse
+    mouse.move(*table.middle("b2"))
+    mouse.down()
+    mouse.move(*table.middle("c3"), steps=4)
+    expect(page.locator(".dragged")).to_have_count(1)
+    x, y = table.middle("d4")
+    move = {"pointerId": 1, "pointerType": "mouse", "buttons": 0, "clientX": x, "clientY": y}
+    page.evaluate(
+        """(move) => document.querySelector("[data-place=d4]").dispatchEvent(
+          new PointerEvent("pointermove", { bubbles: true, ...move }))""",
+        move,
+    )
+    expect(page.locator(".dragged")).to_have_count(0)
+    table.settle()
+    expect(table.place("b2").locator(".card.flying")).to_have_count(0)
+    assert table.view()["cursor"] == 0
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("stock", "A stock card is turned onto the waste first."),
+        ("H", "A card on a foundation stays there."),
+    ],
+)
+def test_what_can_not_be_dragged_says_why_when_it_is_let_go_elsewhere(
+    table: Table, source: str, words: str
+) -> None:
+    table.drag(source, "c3")
+    expect(table.page.locator(".toast")).to_have_text(words)
+    assert table.view()["cursor"] == 0

@@ -59,13 +59,14 @@ function tapFoundation(view, place) {
 export function drop(view, source, target) {
   const move = view.targets[source]?.[target];
   if (move) return { kind: "play", move, place: source };
+  if (source === "stock" && view.stock) return { kind: "explain", code: "stock_first", place: source };
+  if (isFoundation(source)) return { kind: "explain", code: "foundation_stays", place: source };
   if (isFoundation(target)) {
     const card = topOf(view, source);
     if (card && card[1] !== target) return { kind: "explain", code: "other_suit", place: source };
     return { kind: "play", move: wished(view, source), place: source };
   }
   if (source === "waste" && isCell(target)) return { kind: "play", move: `w${target}`, place: target };
-  if (source === "stock") return { kind: "explain", code: "stock_first", place: source };
   return { kind: "explain", code: "foundation_only", place: source };
 }
 

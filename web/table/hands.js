@@ -99,6 +99,9 @@ export function createHands({ game, board, motion, sounds, announcer, toasts }) 
     hold(place) {
       if (game.view && topOf(game.view, place) && !isFoundation(place)) carryOut({ kind: "select", place });
     },
+    stuck(place, target) {
+      if (game.view && (place === "stock" || isFoundation(place))) carryOut(drop(game.view, place, target));
+    },
     lift(place) {
       select(place);
       board.button(place).classList.add("lifted");

@@ -16,6 +16,7 @@ import { topOf } from "../game/places.js";
  * @property {(place: Place) => void} build a right click
  * @property {(place: Place) => void} hold a long press without a move: pick the card up
  * @property {(place: Place) => void} lift a drag has begun
+ * @property {(place: Place, target: Place) => void} stuck what can't be dragged was dragged somewhere else
  * @property {(place: Place, target: Place | null, from: DOMRect, card: Card) => void} drop the dragged copy lay at `from`
  */
 
@@ -35,7 +36,7 @@ const HOLD = 450;
 export function createPointers(board, motion, does) {
   /** @type {Set<number>} pointers that are down */
   const down = new Set();
-  /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, card: Card, box: DOMRect, holding: number, far: number} | null} */
+  /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, card: Card, box: DOMRect, holding: number, far: number, stuck: boolean} | null} */
   let press = null;
   /** A click that ends a drag or a second finger's press is no tap. */
   let deaf = false;
@@ -57,6 +58,8 @@ export function createPointers(board, motion, does) {
   /** @param {PointerEvent} event */
   function pressed(event) {
     if (deaf) return;
+    // One whose end nobody told, such as a button that went up outside, is over.
+    cancel();
     const place = placeOf(event);
     if (event.button !== 0 || !place) return;
     const box = board.button(place).getBoundingClientRect();
@@ -70,6 +73,7 @@ export function createPointers(board, motion, does) {
       box,
       holding: 0,
       far: 0,
+      stuck: false,
     };
     if (event.pointerType !== "mouse") press.holding = setTimeout(held, HOLD);
   }
@@ -83,14 +87,22 @@ export function createPointers(board, motion, does) {
   /** @param {PointerEvent} event */
   function moved(event) {
     if (!press || event.pointerId !== press.id) return;
+    if (event.pointerType === "mouse" && event.buttons === 0) return cancel();
     const dx = event.clientX - press.x;
     const dy = event.clientY - press.y;
     press.far = Math.max(press.far, Math.hypot(dx, dy));
     if (!press.copy) {
-      if (Math.hypot(dx, dy) < THRESHOLD) return;
-      if (!lift(event)) return cancel();
+      if (press.stuck || Math.hypot(dx, dy) < THRESHOLD) return;
+      if (!lift(event)) return stick();
     }
     press.copy?.style.setProperty("transform", `translate(${dx}px, ${dy}px) scale(1.04)`);
+  }
+
+  /** Nothing here can be dragged; where it would have gone shows whether that has to be said. */
+  function stick() {
+    if (!press) return;
+    clearTimeout(press.holding);
+    press.stuck = true;
   }
 
   /** @param {PointerEvent} event @returns {boolean} */
@@ -115,8 +127,10 @@ export function createPointers(board, motion, does) {
     down.delete(event.pointerId);
     if (!press || event.pointerId !== press.id) return;
     clearTimeout(press.holding);
-    const { copy, card, place, far } = press;
+    const { copy, card, place, far, stuck } = press;
     press = null;
+    const target = stuck ? under(event) : null;
+    if (target && target !== place) does.stuck(place, target);
     if (!copy) return;
     const from = copy.getBoundingClientRect();
     copy.remove();

@@ -54,7 +54,7 @@ export function createCommands() {
 
     /** The command of a key. @param {KeyboardEvent} event @returns {Command | undefined} */
     find(event) {
-      const key = event.key.toLowerCase();
+      const key = letterOf(event);
       if (event.altKey) return undefined;
       if (event.ctrlKey || event.metaKey) {
         const chord = (event.shiftKey ? "shift+" : "") + key;
@@ -67,6 +67,12 @@ export function createCommands() {
     /** @param {() => void} listener @returns {() => void} unbind */
     onAdd: (listener) => additions.hear(listener),
   };
+}
+
+/** The letter of a key; where keys write in other than Latin letters, that which stands there on others. @param {KeyboardEvent} event */
+function letterOf({ key, code }) {
+  const [, there] = /^Key([A-Z])$/.exec(code) ?? [];
+  return (there && /^[^\p{Script=Latin}]$/u.test(key) ? there : key).toLowerCase();
 }
 
 /** @typedef {ReturnType<typeof createCommands>} Commands */

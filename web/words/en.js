@@ -364,6 +364,7 @@ export default {
   "refused.deal_twice": "Card {place} of this deal is there twice: {card}.",
   "refused.foundation_complete": "The {suit} are complete.",
   "refused.foundation_only": "A carpet card goes to its foundation and nowhere else.",
+  "refused.foundation_stays": "A card on a foundation stays there.",
   "refused.foundation_waits": "This foundation waits for {card|the}.",
   "refused.link_check": "This link was cut short or misspelt.",
   "refused.link_form": "This link holds no deal that we can read.",

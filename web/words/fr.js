@@ -377,6 +377,7 @@ export default {
   "refused.deal_twice": "La carte {place} de cette donne y est deux fois : {card}.",
   "refused.foundation_complete": "La fondation de {suit} est au complet.",
   "refused.foundation_only": "Une carte du tapis ne va que sur sa fondation.",
+  "refused.foundation_stays": "Une carte posée sur une fondation y reste.",
   "refused.foundation_waits": "Cette fondation attend {card|the}.",
   "refused.link_check": "Ce lien a été coupé ou mal recopié.",
   "refused.link_form": "Ce lien ne contient aucune donne lisible.",

@@ -76,7 +76,9 @@ for (const [source, target, meant] of [
   ["waste", "S", explain("other_suit", "waste")],
   ["stock", "waste", play("t", "stock")],
   ["stock", "c1", explain("stock_first", "stock")],
-  ["stock", "S", play("t", "stock")],
+  ["stock", "S", explain("stock_first", "stock")],
+  ["S", "c1", explain("foundation_stays", "S")],
+  ["S", "H", explain("foundation_stays", "S")],
 ]) {
   test(`a drop from ${source} on ${target}`, () => {
     assert.deepEqual(drop(VIEW, source, target), meant);
