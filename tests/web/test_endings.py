@@ -136,6 +136,6 @@ def test_an_ending_that_is_left_says_nothing_later(table: Table) -> None:
     end(table, HOPELESS, blocking(HOPELESS))
     table.page.locator("#dialog-blocked").wait_for()
     until(table.page, "asked.includes('why_lost')")
-    assert not take_back_and_play_on(table)
+    table.page.evaluate(f"async () => {APP}.game.send({{ do: 'undo' }})")
     table.page.evaluate("async () => { release(); await Promise.all(answers); }")
     assert not take_back_and_play_on(table)

@@ -101,7 +101,7 @@ def test_the_rules_are_printed_whole_and_on_white(
           const { bottom } = document.querySelector('.rules').getBoundingClientRect();
           const clips = [...document.querySelectorAll(':has(.rules)')]
             .filter((node) => getComputedStyle(node).overflowY !== 'visible').map((node) => node.className);
-          return [root.backgroundColor, root.colorScheme, clips, document.documentElement.scrollHeight >= bottom];
+          return [root.backgroundColor, root.colorScheme, clips, document.documentElement.scrollHeight >= Math.floor(bottom)];
         }"""
     )
     assert found == ["rgb(255, 255, 255)", "light", [], True]
