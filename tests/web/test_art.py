@@ -26,9 +26,9 @@ def blank(page: Page, address: str) -> Page:
     """An empty page of ours with the art's styles."""
     page.goto(f"{address}blank.html")
     page.evaluate(
-        """() => new Promise((done) => {
+        """() => new Promise((onload, onerror) => {
           const link = document.createElement('link');
-          Object.assign(link, { rel: 'stylesheet', href: 'art/art.css', onload: done });
+          Object.assign(link, { rel: 'stylesheet', href: 'source/art/art.css', onload, onerror });
           document.head.append(link);
         })"""
     )
