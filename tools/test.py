@@ -16,6 +16,8 @@ _ENGINE = tuple(ROOT / "tests" / name for name in ("engine", "solver", "value"))
 """Tests that need the wheel, and no page."""
 _PAGE_UNITS = ROOT / "tests" / "page"
 """Tests in JavaScript, of modules that need no page."""
+_NOT_FOR_EVER = ("--timeout=900", "--timeout-method=thread")
+"""Seconds after which a test hangs. Its worker ends: what waits in Playwright can't be interrupted."""
 
 
 def test(arguments: list[str]) -> int:
@@ -66,4 +68,4 @@ def _node() -> int:
 def _pytest(*arguments: str) -> int:
     # Not `python -m pytest`: that would put the tree before the installed wheel.
     pytest = Path(sys.executable).with_name("pytest")
-    return 0 if passes(pytest, *arguments, CARPET_WHEEL="1") else 1
+    return 0 if passes(pytest, *_NOT_FOR_EVER, *arguments, CARPET_WHEEL="1") else 1
