@@ -17,7 +17,7 @@ _ENGINE = tuple(ROOT / "tests" / name for name in ("engine", "solver", "value"))
 _PAGE_UNITS = ROOT / "tests" / "page"
 """Tests in JavaScript, of modules that need no page."""
 _NOT_FOR_EVER = ("--timeout=900", "--timeout-method=thread")
-"""Seconds after which a test hangs. Its worker ends: what waits in Playwright can't be interrupted."""
+"""Seconds after which a test hangs. Its worker ends: Playwright's waits can't be interrupted."""
 
 
 def test(arguments: list[str]) -> int:
