@@ -26,7 +26,8 @@ export function createQuestion(engine) {
       );
       job = mine;
       const answer = await mine.result.catch(() => null);
-      if (job === mine) job = null;
+      if (job !== mine) return null;
+      job = null;
       return answer;
     },
 

@@ -50,6 +50,10 @@ export function createEndings(commands, announcer) {
     return [first, ...early, ...own, ...late, { id: "close", label: t("dialog.close") }];
   }
 
+  function stop() {
+    for (const note of notes) note.stop();
+  }
+
   /** What the notes say, each as soon as it is known. @param {View} view */
   function lines(view) {
     const rooms = notes.map((note) => note.room(view));
@@ -85,14 +89,18 @@ export function createEndings(commands, announcer) {
         buttons: buttons(outcome, view),
         beside: true,
         onClose() {
-          if (dialog === mine) for (const note of notes) note.stop();
+          if (dialog === mine) stop();
         },
       });
       dialog = mine;
     },
 
-    /** The attempt goes on. */
-    close: () => dialog?.close(),
+    /** The attempt goes on. A dialog says later that it was closed; what is still being found out is let go at once. */
+    close() {
+      if (!dialog?.open) return;
+      stop();
+      dialog.close();
+    },
 
     /** @param {(view: View) => Extra[]} extra buttons to add */
     add(extra) {

@@ -64,3 +64,11 @@ test("a question can be dropped, twice too, and a refusal is no answer", async (
   jobs[1].reject(new Error("no game"));
   assert.equal(await refused, null);
 });
+
+test("an answer that was on its way when its question was dropped is none", async () => {
+  const { question, jobs } = analyst();
+  const late = question.ask({ what: "why_lost" });
+  jobs[0].resolve("an answer");
+  question.drop();
+  assert.equal(await late, null);
+});
