@@ -58,7 +58,7 @@ class Site:
         """Which names are answered with a login page, as captive portals do."""
         self.sends_on: Callable[[str], str | None] = lambda address: None
         """Where an address is redirected to, if it is."""
-        self.encodings = ("gzip",)
+        self.encodings: tuple[str, ...] = ("gzip",)
         """What is done to a body that is compressed, and said of it, in turn."""
         self.squeezed: tuple[str, ...] = ()
         """Endings of what is gzipped once more than the header says."""

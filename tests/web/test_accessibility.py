@@ -1,10 +1,10 @@
 """axe finds nothing on any screen, and every colour of words stands out (ux.md 44, 45)."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from languages import LANGUAGES
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 from table import winning_line
 
 from tools.paths import NODE_MODULES
@@ -16,7 +16,7 @@ BLOCKED = 15
 WITHOUT_DIALOG = {"restart", "read", "review"}
 """Commands of the menu that open none at the start of a game."""
 
-VISITS = {
+VISITS: dict[str, tuple[ViewportSize, Literal["light", "dark"], dict[str, str]]] = {
     "small and light": ({"width": 320, "height": 568}, "light", {}),
     "desk and dark": ({"width": 1280, "height": 800}, "dark", {"inks": "four"}),
     "large cards, ten in a row": (

@@ -5,7 +5,8 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from conftest import PATIENCE
+from conftest import PATIENCE, Watch
+from playwright.sync_api import Browser
 
 OPEN = """async () => {
   const { openCalendar } = await import('/carpet/source/features/daily/calendar-dialog.js');
@@ -27,7 +28,9 @@ OPEN = """async () => {
         ("Europe/Paris", "2026-10-25T22:30Z", "2026-10-25"),
     ],
 )
-def test_a_day_is_named_by_the_local_clock(browser, address, watch, zone, now, day):
+def test_a_day_is_named_by_the_local_clock(
+    browser: Browser, address: str, watch: Watch, zone: str, now: str, day: str
+) -> None:
     context = browser.new_context(timezone_id=zone)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
@@ -45,7 +48,9 @@ def test_a_day_is_named_by_the_local_clock(browser, address, watch, zone, now, d
 
 
 @pytest.mark.parametrize("zone", ["Europe/Paris", "America/St_Johns"])
-def test_today_becomes_yesterday_while_the_calendar_is_open(browser, address, watch, zone):
+def test_today_becomes_yesterday_while_the_calendar_is_open(
+    browser: Browser, address: str, watch: Watch, zone: str
+) -> None:
     context = browser.new_context(timezone_id=zone)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()

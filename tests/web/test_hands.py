@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, expect
 from table import Table, until
 
 NUMBER = 1234
 """In this deal 2H (b2) and 2C (a4) fit at once, then 3H (c2); TC (c3) waits for 9C."""
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The rules, the first steps and the languages, as a player meets them."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -122,7 +123,7 @@ def test_escape_leads_back_to_the_game(page: Page, address: str) -> None:
 
 
 @pytest.fixture
-def newcomer(browser: Browser, address: str) -> BrowserContext:
+def newcomer(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """Someone who has never been here."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)

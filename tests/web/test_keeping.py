@@ -5,7 +5,7 @@ import re
 
 import pytest
 from player import Player
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, Page, expect
 from table import heard, stepped_back, until
 
 from carpet import Deal, Game
@@ -15,22 +15,23 @@ VIEW = "(await import('/carpet/main.js')).app.game.view"
 
 
 @pytest.fixture
-def player(page, address):
+def player(page: Page, address: str) -> Player:
     player = Player(page, address)
     player.start("#deal=1234")
     return player
 
 
-def shared(page, part):
+def shared(page: Page, part: str) -> str:
     """Wait until something was handed to the system's sheet, and see a part of it."""
     until(page, "globalThis.shared")
-    return page.evaluate("(part) => shared[part]", part)
+    text: str = page.evaluate("(part) => shared[part]", part)
+    return text
 
 
 # --- attempts -------------------------------------------------------------------------------------
 
 
-def test_an_attempt_enters_the_log_with_its_first_move(player):
+def test_an_attempt_enters_the_log_with_its_first_move(player: Player) -> None:
     assert player.log() == []
     player.play("t", "t")
     [record] = player.log()
@@ -40,7 +41,7 @@ def test_an_attempt_enters_the_log_with_its_first_move(player):
     assert [record["moves"] for record in player.log()] == ["t t", "t"]
 
 
-def test_the_game_comes_back_with_its_undo_list(player):
+def test_the_game_comes_back_with_its_undo_list(player: Player) -> None:
     player.play("t", "t")
     player.run("deal")
     player.play("t")
@@ -55,7 +56,7 @@ def test_the_game_comes_back_with_its_undo_list(player):
 # --- the log --------------------------------------------------------------------------------------
 
 
-def test_the_log_lists_deletes_with_undo_and_clears_with_a_question(player):
+def test_the_log_lists_deletes_with_undo_and_clears_with_a_question(player: Player) -> None:
     player.play("t")
     player.send({"do": "new", "number": 7, "id": "seven"})
     player.play("t", "t")
@@ -80,7 +81,7 @@ def test_the_log_lists_deletes_with_undo_and_clears_with_a_question(player):
     assert len(player.log()) == 2
 
 
-def test_an_attempt_can_be_looked_back_over(player):
+def test_an_attempt_can_be_looked_back_over(player: Player) -> None:
     player.play("t", "t", "t")
     player.send({"do": "new", "number": 7, "id": "seven"})
     player.run("log")
@@ -96,7 +97,7 @@ def test_an_attempt_can_be_looked_back_over(player):
 # --- files ----------------------------------------------------------------------------------------
 
 
-def test_everything_goes_out_and_comes_back_without_doubles(player):
+def test_everything_goes_out_and_comes_back_without_doubles(player: Player) -> None:
     player.play("t", "t")
     player.run("files")
     text = player.saved("export")
@@ -113,7 +114,7 @@ def test_everything_goes_out_and_comes_back_without_doubles(player):
     assert sorted(record["moves"] for record in player.log()) == ["t", "t t"]
 
 
-def test_the_log_goes_out_as_csv(player):
+def test_the_log_goes_out_as_csv(player: Player) -> None:
     player.play("t", "t")
     player.run("files")
     head, line = player.saved("csv").splitlines()
@@ -121,15 +122,16 @@ def test_the_log_goes_out_as_csv(player):
     assert (record["deal"], record["moves"], record["line"]) == ("1234", "2", "t t")
 
 
-def test_a_game_goes_out_as_a_text_that_the_engine_reads(player):
+def test_a_game_goes_out_as_a_text_that_the_engine_reads(player: Player) -> None:
     player.play("t", "t")
     player.run("log")
     player.page.locator(".log-table tbody button").first.click()
     game = Game.loads(player.saved("save"))
+    assert game.deal is not None
     assert (game.deal.number, len(game.moves), game.cursor) == (1234, 2, 2)
 
 
-def test_a_saved_game_and_a_design_are_read_too(player):
+def test_a_saved_game_and_a_design_are_read_too(player: Player) -> None:
     player.play("t")
     player.run("files")
     design = json.dumps({"name": "X"})
@@ -149,7 +151,7 @@ def test_a_saved_game_and_a_design_are_read_too(player):
 @pytest.mark.parametrize(
     "text", ["", "{}", "[]", "hello", '{"format":"carpet backup"}', "carpet 1"]
 )
-def test_what_is_no_file_of_ours_changes_nothing(player, text):
+def test_what_is_no_file_of_ours_changes_nothing(player: Player, text: str) -> None:
     player.play("t")
     before = player.view
     player.run("files")
@@ -161,7 +163,7 @@ def test_what_is_no_file_of_ours_changes_nothing(player, text):
 # --- links ----------------------------------------------------------------------------------------
 
 
-def test_a_link_opens_a_deal_and_the_running_game_is_kept(player):
+def test_a_link_opens_a_deal_and_the_running_game_is_kept(player: Player) -> None:
     player.play("t")
     player.start("#deal=77")
     assert player.view["deal"]["number"] == 77
@@ -171,7 +173,7 @@ def test_a_link_opens_a_deal_and_the_running_game_is_kept(player):
     assert (player.view["deal"]["number"], player.view["cursor"]) == (1234, 1)
 
 
-def test_a_reload_after_a_link_stays_in_the_game(player):
+def test_a_reload_after_a_link_stays_in_the_game(player: Player) -> None:
     player.play("t")
     player.send({"do": "save"})
     player.page.reload()
@@ -179,7 +181,7 @@ def test_a_reload_after_a_link_stays_in_the_game(player):
     assert player.view["cursor"] == 1
 
 
-def test_links_to_cards_positions_and_games(player):
+def test_links_to_cards_positions_and_games(player: Player) -> None:
     game = Game(Deal(Deal.numbered(5).cards))
     game.play("t", "t")
     start, position, whole = links(game)
@@ -188,7 +190,7 @@ def test_links_to_cards_positions_and_games(player):
         assert (player.view["stock"], len(player.view["moves"])) == (stock, moves)
 
 
-def test_links_open_with_what_mail_and_chats_put_behind_them(player):
+def test_links_open_with_what_mail_and_chats_put_behind_them(player: Player) -> None:
     game = Game(Deal.numbered(6))
     game.play("t")
     link = links(game).game
@@ -215,7 +217,9 @@ def test_links_open_with_what_mail_and_chats_put_behind_them(player):
         ("deal=%", "no deal that we can read"),
     ],
 )
-def test_a_bad_link_explains_itself_and_costs_nothing(player, link, words):
+def test_a_bad_link_explains_itself_and_costs_nothing(
+    player: Player, link: str, words: str
+) -> None:
     player.play("t")
     before = player.view
     player.send({"do": "save"})
@@ -224,7 +228,7 @@ def test_a_bad_link_explains_itself_and_costs_nothing(player, link, words):
     assert player.view == before
 
 
-def test_a_first_visit_with_a_bad_link_starts_normally(page, address):
+def test_a_first_visit_with_a_bad_link_starts_normally(page: Page, address: str) -> None:
     player = Player(page, address)
     player.start("#deal=zero")
     heard(player.page, "whole number")
@@ -234,7 +238,9 @@ def test_a_first_visit_with_a_bad_link_starts_normally(page, address):
 # --- sharing --------------------------------------------------------------------------------------
 
 
-def test_the_result_is_copied_where_there_is_no_sheet_and_spoils_nothing(player, context):
+def test_the_result_is_copied_where_there_is_no_sheet_and_spoils_nothing(
+    player: Player, context: BrowserContext
+) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.play("t", "t")
     player.run("share")
@@ -249,7 +255,7 @@ def test_the_result_is_copied_where_there_is_no_sheet_and_spoils_nothing(player,
     assert not re.search(r"[A23456789TJQK][SHDC♠♥♦♣]", text.replace(address, ""))
 
 
-def test_the_systems_sheet_is_used_where_there_is_one(page, address):
+def test_the_systems_sheet_is_used_where_there_is_one(page: Page, address: str) -> None:
     page.add_init_script(
         "navigator.share = (data) => { globalThis.shared = data; return Promise.resolve(); };"
     )
@@ -263,8 +269,8 @@ def test_the_systems_sheet_is_used_where_there_is_one(page, address):
 
 @pytest.mark.parametrize(("error", "words"), [("AbortError", ""), ("NotAllowedError", "Copied.")])
 def test_a_sheet_that_is_closed_says_nothing_and_one_that_fails_is_made_up_for(
-    page, context, address, error, words
-):
+    page: Page, context: BrowserContext, address: str, error: str, words: str
+) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script(
         f"""navigator.share = async (data) => {{
@@ -289,7 +295,7 @@ def test_a_sheet_that_is_closed_says_nothing_and_one_that_fails_is_made_up_for(
     assert page.evaluate("navigator.clipboard.readText()") == (text if words else "before")
 
 
-def test_the_rug_is_saved_as_a_picture(player):
+def test_the_rug_is_saved_as_a_picture(player: Player) -> None:
     player.run("share")
     with player.page.expect_download() as download:
         player.press("share-picture")
@@ -300,7 +306,7 @@ def test_the_rug_is_saved_as_a_picture(player):
 # --- daily deals ---------------------------------------------------------------------------------
 
 
-def test_a_daily_deal_keeps_its_day_over_a_reload(player):
+def test_a_daily_deal_keeps_its_day_over_a_reload(player: Player) -> None:
     player.page.evaluate(
         """async () => {
           const { app } = await import("./main.js");
@@ -323,7 +329,9 @@ def test_a_daily_deal_keeps_its_day_over_a_reload(player):
 # --- two tabs -------------------------------------------------------------------------------------
 
 
-def test_the_older_tab_steps_back_and_takes_over_again(context, player, address):
+def test_the_older_tab_steps_back_and_takes_over_again(
+    context: BrowserContext, player: Player, address: str
+) -> None:
     player.play("t")
     newer = Player(context.new_page(), address)
     newer.start()
@@ -355,7 +363,9 @@ def test_the_older_tab_steps_back_and_takes_over_again(context, player, address)
     ],
     ids=["full", "forbidden"],
 )
-def test_the_game_goes_on_without_storage_and_says_so(page, address, fault, words):
+def test_the_game_goes_on_without_storage_and_says_so(
+    page: Page, address: str, fault: str, words: str
+) -> None:
     page.add_init_script(f"if (location.pathname === '/carpet/') {{ {fault} }}")
     player = Player(page, address)
     page.goto(address + "#deal=1234")

@@ -1,6 +1,7 @@
 """The log of attempts in the browser's own storages: what is noted stays, whatever breaks."""
 
 import pytest
+from playwright.sync_api import Page
 
 SETUP = """async () => {
   const modules = {
@@ -11,7 +12,7 @@ SETUP = """async () => {
 }"""
 
 
-def test_what_is_noted_is_there_in_the_next_visit(lab):
+def test_what_is_noted_is_there_in_the_next_visit(lab: Page) -> None:
     noted = {
         "id": "a1", "date": "2026-01-01T00:01:00.000Z", "start": "deal 1", "result": "blocked",
         "score": 20, "moves": "t t", "count": 2, "seconds": None, "hints": 0, "assisted": False,
@@ -24,7 +25,7 @@ def test_what_is_noted_is_there_in_the_next_visit(lab):
     assert lab.evaluate("Object.keys(localStorage)") == []
 
 
-def test_the_database_holds_many_rows_in_order_and_lets_them_go(lab):
+def test_the_database_holds_many_rows_in_order_and_lets_them_go(lab: Page) -> None:
     found = lab.evaluate("""async () => {
       const base = database.openDatabase('test', 'rows');
       const id = (number) => String(number).padStart(4, '0');
@@ -127,7 +128,9 @@ SESSION = """async ([error, lasts, aborts]) => {
         ("AbortError", False, True),
     ],
 )
-def test_a_fault_at_any_call_of_a_session_costs_no_game(lab, error, lasts, aborts):
+def test_a_fault_at_any_call_of_a_session_costs_no_game(
+    lab: Page, error: str, lasts: bool, aborts: bool
+) -> None:
     """Throw at the Nth call of either of the browser's storages, for every N, then come back."""
     found = lab.evaluate(SESSION, [error, lasts, aborts])
     assert found["uncaught"] == []

@@ -1,9 +1,10 @@
 """The small storage in a browser: values outlive the page, and two tabs don't overwrite each other."""
 
+from playwright.sync_api import BrowserContext, Page
 from table import until
 
 
-def test_a_value_outlives_the_page(page, address):
+def test_a_value_outlives_the_page(page: Page, address: str) -> None:
     page.goto(address + "blank.html")
     load = "async () => { const { store } = await import('/carpet/source/browser/storage.js'); %s }"
     assert page.evaluate(load % "return store.set('game', { moves: ['t'] })")
@@ -23,7 +24,9 @@ CLAIM = """async () => {
 }"""
 
 
-def test_of_two_tabs_the_newer_keeps_the_game_and_the_older_hears_of_it(context, address):
+def test_of_two_tabs_the_newer_keeps_the_game_and_the_older_hears_of_it(
+    context: BrowserContext, address: str
+) -> None:
     older, newer = context.new_page(), context.new_page()
     older.goto(address + "blank.html")
     older.evaluate(CLAIM)
@@ -39,7 +42,7 @@ def test_of_two_tabs_the_newer_keeps_the_game_and_the_older_hears_of_it(context,
     assert older.evaluate("lost") == 1
 
 
-def test_the_older_tab_takes_over_again_by_reloading(context, address):
+def test_the_older_tab_takes_over_again_by_reloading(context: BrowserContext, address: str) -> None:
     older, newer = context.new_page(), context.new_page()
     for tab in (older, newer):
         tab.goto(address + "blank.html")
@@ -51,7 +54,7 @@ def test_the_older_tab_takes_over_again_by_reloading(context, address):
     assert older.evaluate("store.set('game', 'mine')")
 
 
-def test_other_keys_are_shared_between_tabs(context, address):
+def test_other_keys_are_shared_between_tabs(context: BrowserContext, address: str) -> None:
     one, two = context.new_page(), context.new_page()
     for tab in (one, two):
         tab.goto(address + "blank.html")
@@ -77,7 +80,9 @@ SETTINGS = """async () => {
 }"""
 
 
-def test_settings_follow_from_tab_to_tab_and_are_written_once(context, address):
+def test_settings_follow_from_tab_to_tab_and_are_written_once(
+    context: BrowserContext, address: str
+) -> None:
     one, two = context.new_page(), context.new_page()
     for tab in (one, two):
         tab.goto(address + "blank.html")
@@ -90,7 +95,9 @@ def test_settings_follow_from_tab_to_tab_and_are_written_once(context, address):
     assert two.evaluate("[settings.get('theme'), heard, writes]") == ["dark", ["auto", "dark"], 1]
 
 
-def test_a_tab_that_heard_nothing_overwrites_no_other_setting(context, address):
+def test_a_tab_that_heard_nothing_overwrites_no_other_setting(
+    context: BrowserContext, address: str
+) -> None:
     one, two = context.new_page(), context.new_page()
     for tab in (one, two):
         tab.goto(address + "blank.html")

@@ -5,11 +5,13 @@
 
 import json
 import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from player import Player
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from table import Table, heard, until, winning_line
 
 KEPT = Path(__file__).parent.parent / "data/v0.1.0"
@@ -24,12 +26,17 @@ NOTES = "Object.keys(localStorage).filter((key) => key.startsWith('carpet.attemp
 SETTLED = f"({NOTES}).length <= 1"
 
 
-def kept(name):
+def kept(name: str) -> Any:
     """A file that version 0.1.0 left, as data."""
     return json.loads((KEPT / name).read_text("utf-8"))
 
 
-def seeded(page, address, storage=None, rows=()):
+def seeded(
+    page: Page,
+    address: str,
+    storage: dict[str, str] | None = None,
+    rows: Sequence[dict[str, Any]] = (),
+) -> Player:
     """The page after a visit that left this behind."""
     page.goto(address + "blank.html")
     page.evaluate(SEED, [storage or {}, list(rows)])
@@ -40,12 +47,12 @@ def seeded(page, address, storage=None, rows=()):
 
 
 @pytest.fixture
-def successor(page, address):
+def successor(page: Page, address: str) -> Player:
     """The page after version 0.1.0 was here."""
     return seeded(page, address, kept("storage.json"), kept("database.json"))
 
 
-def told(record):
+def told(record: dict[str, Any]) -> dict[str, Any]:
     """A record without what version 0.1.0 did not count."""
     return {name: value for name, value in record.items() if name != "written"}
 
@@ -53,7 +60,7 @@ def told(record):
 # --- what version 0.1.0 kept ----------------------------------------------------------------------
 
 
-def test_the_game_the_log_and_the_settings_of_version_0_1_0_come_through(successor):
+def test_the_game_the_log_and_the_settings_of_version_0_1_0_come_through(successor: Player) -> None:
     assert successor.view == kept("view.json")
     assert [told(record) for record in successor.log()] == [told(r) for r in kept("log.json")]
     settings = kept("storage.json")["carpet.settings"]
@@ -70,7 +77,7 @@ def test_the_game_the_log_and_the_settings_of_version_0_1_0_come_through(success
     assert successor.view["cursor"] == len(successor.view["moves"]) == 12
 
 
-def test_notes_that_version_0_1_0_left_lying_leave(successor):
+def test_notes_that_version_0_1_0_left_lying_leave(successor: Player) -> None:
     until(successor.page, SETTLED)
     assert len(successor.log()) == 7
     successor.play("t")
@@ -80,18 +87,18 @@ def test_notes_that_version_0_1_0_left_lying_leave(successor):
     assert len(successor.log()) == 8
 
 
-def test_the_table_is_the_one_that_version_0_1_0_wrote(successor):
+def test_the_table_is_the_one_that_version_0_1_0_wrote(successor: Player) -> None:
     successor.run("files")
     assert successor.saved("csv").splitlines() == (KEPT / "log.csv").read_text("utf-8").splitlines()
 
 
-def test_the_backup_of_version_0_1_0_is_read(page, address):
+def test_the_backup_of_version_0_1_0_is_read(page: Page, address: str) -> None:
     player = seeded(page, address)
     player.run("files")
     text = (KEPT / "backup.json").read_text("utf-8")
     player.read(text)
     heard(player.page, "7 games added.")
-    said = page.locator("#dialog-files [role=status]").text_content()
+    said = page.locator("#dialog-files [role=status]").inner_text()
     assert "could not" not in said
     assert [told(record) for record in player.log()] == kept("backup.json")["attempts"]
     player.press("play-on")
@@ -102,7 +109,7 @@ def test_the_backup_of_version_0_1_0_is_read(page, address):
     heard(player.page, "0 games added.")
 
 
-def test_the_saved_game_of_version_0_1_0_is_read(page, address):
+def test_the_saved_game_of_version_0_1_0_is_read(page: Page, address: str) -> None:
     player = seeded(page, address)
     player.run("files")
     player.read((KEPT / "game.carpet").read_text("utf-8"), "game.txt")
@@ -112,7 +119,7 @@ def test_the_saved_game_of_version_0_1_0_is_read(page, address):
 
 
 @pytest.mark.parametrize("kind", kept("links.json"))
-def test_a_link_of_version_0_1_0_is_followed(page, address, kind):
+def test_a_link_of_version_0_1_0_is_followed(page: Page, address: str, kind: str) -> None:
     player = Player(page, address)
     player.start("#" + kept("links.json")[kind])
     assert (player.view["deal"]["number"] == 77) == (kind in ("deal", "game"))
@@ -130,7 +137,9 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
-def test_a_kept_view_that_cant_be_painted_is_dropped_and_the_save_opens(page, address, damage):
+def test_a_kept_view_that_cant_be_painted_is_dropped_and_the_save_opens(
+    page: Page, address: str, damage: str
+) -> None:
     page.goto(address + "blank.html")
     page.evaluate(SEED, [kept("storage.json"), []])
     page.evaluate(
@@ -164,7 +173,9 @@ UNLOADABLE = {
 
 
 @pytest.mark.parametrize(("spoil", "words"), UNLOADABLE.values(), ids=UNLOADABLE)
-def test_a_game_that_cant_be_loaded_is_told_and_set_aside(page, address, spoil, words):
+def test_a_game_that_cant_be_loaded_is_told_and_set_aside(
+    page: Page, address: str, spoil: Callable[[str], str], words: str
+) -> None:
     storage = kept("storage.json")
     text = spoil(storage["carpet.game"])
     assert text != storage["carpet.game"]
@@ -186,7 +197,7 @@ def test_a_game_that_cant_be_loaded_is_told_and_set_aside(page, address, spoil, 
     assert aside == lost
 
 
-def test_each_game_that_cant_be_loaded_is_set_aside(page, address):
+def test_each_game_that_cant_be_loaded_is_set_aside(page: Page, address: str) -> None:
     storage = kept("storage.json")
     texts = [storage["carpet.game"].replace("carpet 1", f"carpet {version}") for version in (7, 8)]
     for text in texts:
@@ -208,7 +219,7 @@ def test_each_game_that_cant_be_loaded_is_set_aside(page, address):
 
 
 @pytest.mark.parametrize("value", [{"mx442argllkfzr": "2026-99-99", "x": 7}, ["x"], 7], ids=str)
-def test_small_values_of_nonsense_are_passed_over(page, address, value):
+def test_small_values_of_nonsense_are_passed_over(page: Page, address: str, value: str) -> None:
     text = json.dumps({"v": 1, "d": value})
     keys = ("daily", "ends", "settings", "offline.told")
     storage = {**kept("storage.json"), **{f"carpet.{key}": text for key in keys}}
@@ -221,7 +232,7 @@ def test_small_values_of_nonsense_are_passed_over(page, address, value):
 # --- records from a file ---------------------------------------------------------------------------
 
 WON, BLOCKED, *_ = kept("backup.json")["attempts"]
-WRONG = {
+WRONG: dict[str, dict[str, Any]] = {
     "a formula": {"date": '=HYPERLINK("http://e.co") 1'},
     "no day": {"daily": "2026-99-99"},
     "no moves": {"moves": "", "count": 0},
@@ -236,7 +247,7 @@ WRONG = {
 }
 
 
-def test_records_that_cant_have_happened_are_counted_and_left_out(page, address):
+def test_records_that_cant_have_happened_are_counted_and_left_out(page: Page, address: str) -> None:
     player = seeded(page, address)
     player.run("files")
     bad = [{**WON, "id": f"bad{index}", **wrong} for index, wrong in enumerate(WRONG.values())]
@@ -245,7 +256,7 @@ def test_records_that_cant_have_happened_are_counted_and_left_out(page, address)
     assert [record["id"] for record in player.log()] == [WON["id"], BLOCKED["id"]]
 
 
-def test_an_attempt_that_the_backup_knows_as_won_stays_won(page, address):
+def test_an_attempt_that_the_backup_knows_as_won_stays_won(page: Page, address: str) -> None:
     player = seeded(page, address)
     line = winning_line(1234)
     player.send({"do": "new", "number": 1234, "id": WON["id"]})
@@ -279,7 +290,9 @@ def test_an_attempt_that_the_backup_knows_as_won_stays_won(page, address):
         ("-5", None),
     ],
 )
-def test_a_pasted_number_is_dealt_whole_or_not_at_all(page, address, pasted, dealt):
+def test_a_pasted_number_is_dealt_whole_or_not_at_all(
+    page: Page, address: str, pasted: str, dealt: str
+) -> None:
     player = Player(page, address)
     player.start("#deal=1234")
     player.run("number")
@@ -298,7 +311,9 @@ def test_a_pasted_number_is_dealt_whole_or_not_at_all(page, address, pasted, dea
 # --- who shows the game otherwise than it stands ----------------------------------------------------
 
 
-def test_a_new_deal_while_finish_runs_leaves_the_cards_as_they_lie(page, address):
+def test_a_new_deal_while_finish_runs_leaves_the_cards_as_they_lie(
+    page: Page, address: str
+) -> None:
     table = Table(page)
     table.open(address, 1234)
     player = Player(page, address)
@@ -326,7 +341,9 @@ def test_a_new_deal_while_finish_runs_leaves_the_cards_as_they_lie(page, address
 
 
 @pytest.mark.parametrize("leave", ["deal", "undo", "reload"])
-def test_a_position_that_is_looked_at_is_not_the_games(page, address, leave):
+def test_a_position_that_is_looked_at_is_not_the_games(
+    page: Page, address: str, leave: str
+) -> None:
     player = Player(page, address)
     player.start("#deal=7")
     player.send({"do": "new", "number": 1234, "id": "second"})
@@ -362,7 +379,7 @@ CONNECTIONS = """
 """Connections that have been used, to be closed as the system closes them: without an event."""
 
 
-def many(count):
+def many(count: int) -> list[dict[str, Any]]:
     """Rows of a log, one for each deal from 1 on."""
     return [
         {
@@ -379,7 +396,7 @@ def many(count):
 
 
 @pytest.fixture
-def watched(page, address):
+def watched(page: Page, address: str) -> Player:
     """The page with 300 games in its log; the test can close or break its connections."""
     page.add_init_script(CONNECTIONS)
     player = seeded(page, address, rows=many(300))
@@ -387,7 +404,7 @@ def watched(page, address):
     return player
 
 
-def test_a_connection_that_the_system_closed_is_opened_again(watched):
+def test_a_connection_that_the_system_closed_is_opened_again(watched: Player) -> None:
     close = "for (const connection of connections.splice(0)) connection.close()"
     watched.page.evaluate(close)
     assert len(watched.log()) == 301
@@ -404,7 +421,9 @@ def test_a_connection_that_the_system_closed_is_opened_again(watched):
     assert len(watched.log()) == 300
 
 
-def test_while_the_database_cant_be_read_nothing_is_said_to_be_whole_or_done(watched):
+def test_while_the_database_cant_be_read_nothing_is_said_to_be_whole_or_done(
+    watched: Player,
+) -> None:
     page = watched.page
     watched.start()
     page.evaluate("broken = true")
@@ -432,7 +451,7 @@ def test_while_the_database_cant_be_read_nothing_is_said_to_be_whole_or_done(wat
 # --- a browser that keeps nothing ------------------------------------------------------------------
 
 
-def test_that_nothing_is_kept_stays_to_be_read_until_a_move(page, address):
+def test_that_nothing_is_kept_stays_to_be_read_until_a_move(page: Page, address: str) -> None:
     page.add_init_script(
         """if (location.pathname === '/carpet/')
              Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); };"""

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.long
 def first_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """dist/ as version 0.1.0 built it; skipped where the history doesn't reach so far."""
     folder = tmp_path_factory.mktemp("first")
-    archive = ["git", "-C", ROOT, "archive", FIRST]
+    archive = ["git", "-C", str(ROOT), "archive", FIRST]
     packed = subprocess.run(archive, capture_output=True, check=False)
     if packed.returncode:
         pytest.skip("no commit of version 0.1.0 here: fetch the whole history")

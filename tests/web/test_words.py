@@ -27,9 +27,10 @@ NOT_FOR_PLAYERS = re.compile(
 @cache
 def table(language: str) -> dict[str, str | dict[str, str]]:
     """The table of a language."""
-    return node(
+    entries: dict[str, str | dict[str, str]] = node(
         f"import words from './web/words/{language}.js'; console.log(JSON.stringify(words));"
     )
+    return entries
 
 
 def texts(language: str) -> list[tuple[str, str]]:
