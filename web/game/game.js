@@ -58,6 +58,8 @@ export function openGame(engine, store) {
   }
 
   let keeping = false;
+  /** Where the attempt stands while another of its positions is looked at. @type {number | null} */
+  let stands = null;
 
   /**
    * Keep what the engine holds now, so that a closed page comes back to it. Asked for by itself, since to write a
@@ -78,10 +80,15 @@ export function openGame(engine, store) {
    * @returns {Promise<Answer>}
    */
   async function send(request, { passing = false } = {}) {
+    const from = view?.cursor ?? null;
     const answer = await engine.call(request);
     if (answer.ok && answer.view) {
-      if (!passing) void keep();
-      show(answer.view, { events: answer.events, act: actOf(request) });
+      const act = actOf(request);
+      if (passing) stands ??= from;
+      else if (act && act !== "help") stands = null;
+      if (stands === answer.view.cursor) stands = null;
+      if (stands === null) void keep();
+      show(answer.view, { events: answer.events, act });
     }
     return answer;
   }

@@ -1,0 +1,57 @@
+/** The running game: what of it is kept. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import "../window.js";
+import { openGame } from "../../../web/game/game.js";
+
+/** A game of three moves over an engine that knows nothing but where it stands, and the positions that were kept. */
+async function started() {
+  const kept = [];
+  const moves = ["t", "t", "t"];
+  let cursor = 0;
+  const engine = {
+    async call(request) {
+      if (request.do === "play") cursor += 1;
+      if (request.do === "go") cursor = request.cursor;
+      return { ok: true, view: { cursor, moves }, events: [], save: `at ${cursor}` };
+    },
+  };
+  const store = { get: (_key, fallback) => fallback, set: (_key, { save }) => kept.push(save) };
+  const game = openGame(engine, store);
+  for (const move of moves) await game.play(move);
+  await written();
+  return { game, kept };
+}
+
+/** A save is asked for by itself; wait until it is there. */
+const written = () => new Promise((done) => setImmediate(done));
+
+test("a position that is looked at is not kept, whatever is noted or asked there", async () => {
+  const { game, kept } = await started();
+  assert.equal(kept.at(-1), "at 3");
+  await game.look(1);
+  await game.mark({ assisted: true });
+  await game.look(0);
+  await game.send({ do: "view" });
+  await written();
+  assert.equal(kept.at(-1), "at 3");
+});
+
+test("back where it stands, and wherever it goes on, it is kept again", async () => {
+  const { game, kept } = await started();
+  await game.look(1);
+  await game.look(3);
+  kept.length = 0;
+  await game.mark({ assisted: true });
+  await written();
+  assert.deepEqual(kept, ["at 3"]);
+  await game.look(1);
+  await game.go(1);
+  await written();
+  assert.equal(kept.at(-1), "at 1");
+  await game.look(0);
+  await game.play("t");
+  await written();
+  assert.deepEqual(kept, ["at 3", "at 1", "at 1"]);
+});
