@@ -8,7 +8,7 @@ Docstrings cite the rules by number, R1 to R22: docs/rules.md lists them.
 """
 
 from .cards import Card
-from .coach.advice import hint
+from .coach.advice import hint, rule
 from .coach.hint import Hint
 from .coach.value import value
 from .deal import Deal
@@ -51,6 +51,7 @@ __all__ = [
     "SaveError",
     "Solution",
     "hint",
+    "rule",
     "solve",
     "value",
 ]

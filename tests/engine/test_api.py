@@ -25,7 +25,7 @@ PACKAGE = Path(carpet.__file__).parent
 PROMISED = {
     "Card", "CardError", "CarpetError", "Deal", "DealError", "DesignError", "Game", "GameError",
     "Hint", "IllegalMoveError", "LinkError", "Move", "MoveError", "Outcome", "Position",
-    "PositionError", "RequestError", "SaveError", "Solution", "hint", "solve", "value",
+    "PositionError", "RequestError", "SaveError", "Solution", "hint", "rule", "solve", "value",
 }  # fmt: skip
 """Names that stay."""
 

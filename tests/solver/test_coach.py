@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from oracle import Row, position_of, rows
 
-from carpet import Card, Deal, Game, Position, RequestError, solve, value
+from carpet import Card, Deal, Game, Position, RequestError, rule, solve, value
 from carpet.coach.days import FIRST, SKIPPED
 from carpet.coach.deals import WEEK, _day_number, daily, look_for_daily, pick
 from carpet.coach.difficulty import BANDS, band_of, difficulty, tossed
@@ -402,3 +402,14 @@ def test_no_kind() -> None:
     with pytest.raises(RequestError) as error:
         pick("impossible", 1, Report())
     assert error.value.code == "request_kind"
+
+
+def test_the_rule_as_others_call_it_plays_as_it_does_by_itself() -> None:
+    for number in range(1, 201):
+        position = Deal.numbered(number).position()
+        table = Table((), position.stock)
+        won = play_out(table, suited(table), 0, table.root)
+        while moves := rule(position):
+            for move in moves:
+                position = position.play(move)
+        assert (position.score == 52) == won, number
