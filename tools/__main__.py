@@ -30,6 +30,10 @@ def main(command: str, arguments: list[str]) -> int:
 
             build()
             run(sys.executable, "-m", "bench.boot", *arguments, what="the benchmark")
+        case "package":
+            from .package import package
+
+            package()
         case "lock":
             from .lock import lock
 

@@ -2,13 +2,14 @@
 
 import json
 import shutil
+import zipfile
 from pathlib import Path
 
 from .bundle import bundle
 from .first_views import first_views
 from .image import make_image
 from .pack import pack
-from .paths import BUILD, DIST, NODE_MODULES, WEB
+from .paths import BUILD, DIST, NODE_MODULES, ROOT, WEB
 from .precache import write_service_worker
 from .vendor import vendored
 from .wheel import build_wheel, sha256
@@ -22,6 +23,8 @@ def build() -> None:
     bundled = bundle(fresh)
     _copy_rest(fresh, bundled)
     _lay_out_python(fresh / "python", wheel)
+    _add_licences(fresh)
+    (fresh / ".nojekyll").touch()  # GitHub Pages, told to take the files as they are
     (fresh / "first-views.json").write_text(json.dumps(first_views(), separators=(",", ":")))
     write_service_worker(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
@@ -36,6 +39,21 @@ def _copy_rest(fresh: Path, bundled: set[Path]) -> None:
             copy = fresh / file.relative_to(WEB)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, copy)
+
+
+def _add_licences(fresh: Path) -> None:
+    """The licences of all that is shipped, word for word."""
+    folder = fresh / "licences"
+    folder.mkdir()
+    shutil.copyfile(ROOT / "LICENSE", folder / "carpet.txt")
+    shutil.copyfile(ROOT / "THIRD_PARTY.md", folder / "what-others-made.txt")
+    shutil.copyfile(ROOT / "tools" / "licences" / "python.txt", folder / "python.txt")
+    shutil.copyfile(NODE_MODULES / "fzstd" / "LICENSE", folder / "fzstd.txt")
+    micropip = next(path for name, path in vendored().items() if name.startswith("micropip-"))
+    with zipfile.ZipFile(micropip) as wheel:
+        for name in wheel.namelist():
+            if name.endswith("dist-info/licenses/LICENSE"):
+                (folder / "pyodide-and-micropip.txt").write_bytes(wheel.read(name))
 
 
 def _lay_out_python(folder: Path, wheel: Path) -> None:

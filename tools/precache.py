@@ -13,9 +13,10 @@ _PYTHON = ("pyodide.js", "pyodide.asm.js", "pyodide-lock.json", "runtime.bin")
 _NEEDED = (".bin", ".css", ".js", ".json")
 # What is kept is unpacked; what mends a page must not come from where the page comes from; only the
 # browser's question whether to install shows the pictures. Nor are source maps (.map) kept, which
-# only developers' tools fetch.
+# only developers' tools fetch, nor licences.
 _NOT_KEPT = (
     "sw.js",
+    ".nojekyll",
     "404.html",
     "mend.html",
     "mend.js",
@@ -30,7 +31,7 @@ def write_service_worker(dist: Path) -> None:
     groups: dict[str, dict[str, str]] = {"page": {}, "extra": {}, "python": {}, "later": {}}
     for file in sorted(path for path in dist.rglob("*") if path.is_file()):
         path = file.relative_to(dist).as_posix()
-        if path not in _NOT_KEPT and file.suffix != ".map":
+        if path not in _NOT_KEPT and file.suffix not in (".map", ".txt"):
             groups[_group(path)][path] = sha256(file)
     manifest = {
         **groups,

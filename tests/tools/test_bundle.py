@@ -74,3 +74,12 @@ def test_every_file_that_the_pages_name_is_shipped() -> None:
             target = (page.parent / name).resolve()
             beside = not target.is_relative_to(DIST)
             assert beside or target.exists(), (page, name)
+
+
+def test_every_licence_is_shipped_and_nothing_is_hidden_from_a_host() -> None:
+    said = {file.stem: file.read_text("utf-8") for file in (DIST / "licences").iterdir()}
+    assert "MIT License" in said["carpet"]
+    assert "Mozilla Public License Version 2.0" in said["pyodide-and-micropip"]
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in said["python"]
+    assert "Permission is hereby granted" in said["fzstd"]
+    assert (DIST / ".nojekyll").exists()
