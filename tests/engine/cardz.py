@@ -87,10 +87,11 @@ class Table:
         """Pairs of depots: the top card of the first may go to the second; and DRAW."""
         found: list[Any] = [
             (source, target)
-            for source in self.depots
-            if source.cards and source.gate != "locked"
             for target in self.depots
-            if target is not source and self.accepts(target, source)
+            if self.is_open(target)
+            for source in self.depots
+            if source.cards and source.gate != "locked" and target is not source
+            if self.accepts(target, source)
         ]
         if self.stock.draw and self.stock.cards:
             found.append(DRAW)
@@ -101,17 +102,22 @@ class Table:
             target.sources = {id(depot) for depot in self.matching(target.accept["acceptfrom"])}
         return target.sources
 
+    @staticmethod
+    def is_open(target: Depot) -> bool:
+        """Whether the depot takes any card at all as it stands."""
+        rule = target.accept
+        taken = target.cards and rule.get("emptyonly")
+        return not (rule.get("rejectsall") or target.draw or taken)
+
     def accepts(self, target: Depot, source: Depot) -> Any:
         rule, card = target.accept, source.cards[-1]
-        if rule.get("rejectsall") or target.draw:
-            return False
         if "acceptfrom" in rule and id(source) not in self.sources(target):
             return False
         if not target.cards:
             return rule.get("seed", card[0]) == card[0]
         top = target.cards[-1]
         build, suit = rule.get("build"), rule.get("suit", "any")
-        if rule.get("emptyonly") or (suit == "same" and card[1] != top[1]):
+        if suit == "same" and card[1] != top[1]:
             return False
         return build is None or self.builds(build, RANKS.index(card[0]) - RANKS.index(top[0]))
 

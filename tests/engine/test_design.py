@@ -15,7 +15,7 @@ from carpet import Deal, DesignError, Outcome
 from carpet.design import read_design, write_design
 
 GAMES = int(os.environ.get("CARPET_GAMES", "150"))
-MUTANTS = int(os.environ.get("CARPET_MUTANTS", "4000"))
+MUTANTS = int(os.environ.get("CARPET_MUTANTS", "1500"))
 HERE = pathlib.Path(__file__).parent
 PUBLISHED = json.loads((HERE.parent / "data" / "design.cardz").read_text("utf-8"))
 Json = dict[str, Any]

