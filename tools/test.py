@@ -19,6 +19,8 @@ _PAGE_UNITS = ROOT / "tests" / "page"
 _NOT_FOR_EVER = ("--timeout=900", "--timeout-method=thread")
 """Seconds after which a test hangs. Its worker ends: Playwright's waits can't be interrupted."""
 
+_ON_TWO_CORES = ("--numprocesses=2", "--dist=worksteal")
+
 
 def test(arguments: list[str]) -> int:
     """Build, check, install the wheel where the tests find it, and run them; 0 if all is well."""
@@ -32,12 +34,13 @@ def test(arguments: list[str]) -> int:
     check()
     print("carpet: all tests", flush=True)
     units = _node()
-    return _pytest("--numprocesses=2", "--dist=worksteal", str(ROOT / "tests")) or units
+    return _pytest(*_ON_TWO_CORES, str(ROOT / "tests")) or units
 
 
 def _run_some(arguments: list[str]) -> int:
     if needs_only_the_wheel(arguments):
         build_wheel()
+        arguments = [*_ON_TWO_CORES, *arguments]
     else:
         build()
     _install_wheel()
