@@ -247,7 +247,7 @@ def test_the_text_of_a_save() -> None:
     assert Game(position).dumps() == f"carpet 1\nposition {position}\nmoves -\nat 0\n"
 
 
-@pytest.mark.parametrize("games", [60, pytest.param(1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [30, pytest.param(1000, marks=pytest.mark.long)])
 def test_every_prefix_of_random_games_can_be_saved_and_loaded(games: int) -> None:
     chance = random.Random(games)
     for number in range(games):

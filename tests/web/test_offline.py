@@ -241,28 +241,6 @@ def test_only_our_own_caches_are_read_and_only_they_are_deleted(
     assert "the next version" in page.evaluate(FRENCH)
 
 
-@pytest.mark.parametrize(
-    "name", ["words/fr.js?x=1", "words/fr.js?", "words%2Ffr.js?utm_source=a&b"]
-)
-def test_an_address_with_a_query_is_the_same_file(page: Page, host: Host, name: str) -> None:
-    visit(page, host.address)
-    told(page, "ready")
-    visit(page, host.address)
-    host.stop()
-    assert page.evaluate("(name) => fetch(name).then(({ ok }) => ok)", name)
-
-
-@pytest.mark.parametrize("name", ["constructor", "toString", "%E0%A4%A"])
-def test_an_address_of_no_file_is_the_hosts_affair(
-    page: Page, address: str, watch: Watch, name: str
-) -> None:
-    watch.allow("404")
-    visit(page, address)
-    told(page, "ready")
-    visit(page, address)
-    assert page.evaluate("(name) => fetch(name).then(({ status }) => status)", name) == 404
-
-
 EMPTY = """async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 }"""
@@ -314,23 +292,6 @@ def test_versions_never_mix_if_a_file_is_gone_and_the_host_has_another(
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.goto(address)
     assert page.evaluate(SERVED, paths) == [new[path] for path in paths]
-
-
-@pytest.mark.parametrize("trouble", ["portal", "offline"])
-def test_a_version_that_lacks_a_file_is_not_given_up_while_nobody_has_a_better_one(
-    page: Page, host: Host, site: Site, watch: Watch, trouble: str
-) -> None:
-    watch.allow("its hash is|Failed to (fetch|load)|net::ERR|resource")
-    page.goto(host.address)
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.evaluate(REMOVE, "words/fr.js")
-    if trouble == "portal":
-        site.portal = lambda name: True
-    else:
-        host.stop()
-    page.goto(host.address + "?x")
-    assert page.title() == "Carpet"
-    assert page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
 
 
 @pytest.mark.parametrize("way", ["types", "tags"])

@@ -474,6 +474,8 @@ def test_esc_lands_the_last_card_and_leaves_the_ending_open(page: Page, address:
           for (const flight of document.getAnimations()) flight.pause();
         }}"""
     )
+    expect(page.locator(".flight")).not_to_have_count(0)
+    expect(page.locator("#dialog-won")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator("#dialog-won")).to_be_visible()
     table.settle()
