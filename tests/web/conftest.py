@@ -49,6 +49,18 @@ BEEN_HERE = """if (location.pathname === "/carpet/") {
 }"""
 """The first steps have been taken: their notes would lie above the board."""
 
+LATER = """
+const { get: timeStamp } = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
+globalThis.later = 0;
+Object.defineProperty(Event.prototype, "timeStamp", { get() { return timeStamp.call(this) + later; } });
+let counted = 0;
+addEventListener("click", (event) => {
+  if (counted !== later && event.detail > 1) Object.defineProperty(event, "detail", { value: 1 });
+  counted = later;
+}, { capture: true });"""
+"""By so much as it says in `later` events are later than they are, and a click after that is no second
+one, however quick the test was."""
+
 UNHURRIED = """
 const { setTimeout: after, clearTimeout: forget } = globalThis;
 const waits = new Map();
@@ -66,18 +78,9 @@ globalThis.endWaits = () => {
   const ends = [...waits.values()];
   waits.clear();
   for (const end of ends) end();
-};
-const { get: timeStamp } = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
-globalThis.later = 0;
-Object.defineProperty(Event.prototype, "timeStamp", { get() { return timeStamp.call(this) + later; } });
-let counted = 0;
-addEventListener("click", (event) => {
-  if (counted !== later && event.detail > 1) Object.defineProperty(event, "detail", { value: 1 });
-  counted = later;
-}, { capture: true });"""
+};"""
 """The page's longer waits end when a test says `endWaits()`: on a slow machine a notice would go before it
-is seen, and a finger would rest too long. By so much as it says in `later` events are later than they are,
-and a click after that is no second one, however quick the test was."""
+is seen, and a finger would rest too long."""
 
 SAID = """
 globalThis.said = [];
@@ -123,7 +126,7 @@ class Watch:
         context.on("page", self.page)
         context.on("request", lambda request: self._request(request.url))
         context.set_default_timeout(PATIENCE)
-        for script in (BEEN_HERE, UNHURRIED, SAID):
+        for script in (BEEN_HERE, LATER, UNHURRIED, SAID):
             context.add_init_script(script)
 
     def _console(self, message: ConsoleMessage) -> None:
