@@ -14,6 +14,7 @@ help() {
   test                build, check, and run all tests: some 12 minutes on two cores
   test ARGUMENTS      build what these tests need, and hand the arguments to pytest:
                       ./build.sh test tests/engine -k undo
+  soak [PART ...]     what takes too long for every change, some hours; stopped, it goes on where it stood
   bench [RUNS]        from the link to the first move, beside the plain way: some 5 minutes
   package             the Python package, sdist and wheel, tried in an empty environment
   lock                pin anew what the build fetches
@@ -93,7 +94,7 @@ prepare_node() {
 
 command=${1:-build}; [ $# -gt 0 ] && shift
 case $command in
-  build|serve|test|check|bench|package|lock)
+  build|serve|test|check|soak|bench|package|lock)
     export PATH="$PWD/.venv/bin:$PATH"
     prepare_python; prepare_node; exec .venv/bin/python -m tools "$command" "$@" ;;
   clean) rm -rf .venv .cache node_modules dist build .*_cache .hypothesis .coverage* ;;

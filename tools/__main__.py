@@ -25,6 +25,10 @@ def main(command: str, arguments: list[str]) -> int:
             from .test import test
 
             return test(arguments)
+        case "soak":
+            from .soak import soak
+
+            return soak(arguments)
         case "bench":
             from .dist import build
 

@@ -19,7 +19,7 @@ _PAGE_UNITS = ROOT / "tests" / "page"
 _NOT_FOR_EVER = ("--timeout=900", "--timeout-method=thread")
 """Seconds after which a test hangs. Its worker ends: Playwright's waits can't be interrupted."""
 
-_ON_TWO_CORES = ("--numprocesses=2", "--dist=worksteal")
+ON_TWO_CORES = ("--numprocesses=2", "--dist=worksteal")
 
 
 def test(arguments: list[str]) -> int:
@@ -30,21 +30,21 @@ def test(arguments: list[str]) -> int:
     with sync_playwright() as playwright:
         chromium_path(playwright)  # or it ends here
     build()
-    _install_wheel()
+    install_wheel()
     check()
     print("carpet: all tests", flush=True)
     units = _node()
-    return _pytest(*_ON_TWO_CORES, str(ROOT / "tests")) or units
+    return int(not (pytest(*ON_TWO_CORES, str(ROOT / "tests")) and units))
 
 
 def _run_some(arguments: list[str]) -> int:
     if needs_only_the_wheel(arguments):
         build_wheel()
-        arguments = [*_ON_TWO_CORES, *arguments]
+        arguments = [*ON_TWO_CORES, *arguments]
     else:
         build()
-    _install_wheel()
-    return _pytest(*arguments)
+    install_wheel()
+    return int(not pytest(*arguments))
 
 
 def needs_only_the_wheel(arguments: list[str]) -> bool:
@@ -54,7 +54,8 @@ def needs_only_the_wheel(arguments: list[str]) -> bool:
     return bool(tests) and all(any(map(path.is_relative_to, _ENGINE)) for path in tests)
 
 
-def _install_wheel() -> None:
+def install_wheel() -> None:
+    """Put the built wheel where the tests find it."""
     wheel = next((BUILD / "wheel").glob("*.whl"))
     run(
         *(sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"),
@@ -63,12 +64,12 @@ def _install_wheel() -> None:
     )
 
 
-def _node() -> int:
-    units = sorted(_PAGE_UNITS.rglob("*.test.js"))
-    return 0 if not units or passes("node", "--test", "--test-reporter=dot", *units) else 1
+def _node() -> bool:
+    return passes("node", "--test", "--test-reporter=dot", *sorted(_PAGE_UNITS.rglob("*.test.js")))
 
 
-def _pytest(*arguments: str) -> int:
-    # Not `python -m pytest`: that would put the tree before the installed wheel.
-    pytest = Path(sys.executable).with_name("pytest")
-    return 0 if passes(pytest, *_NOT_FOR_EVER, *arguments, CARPET_WHEEL="1") else 1
+def pytest(*arguments: str, **environment: str) -> bool:
+    """Run pytest against the installed wheel; whether all tests passed."""
+    # Not `python -m pytest`: that would put the tree before the wheel.
+    program = Path(sys.executable).with_name("pytest")
+    return passes(program, *_NOT_FOR_EVER, *arguments, CARPET_WHEEL="1", **environment)

@@ -94,7 +94,7 @@ def tries(times: int, seed: str, corpus: list[str], meet: Callable[[str], bool])
 
 
 @pytest.mark.parametrize("amount", AMOUNTS)
-def test_damaged_positions(amount: int) -> None:
+def test_damaged_positions(amount: int, seed: int) -> None:
     """What is accepted is sound and written back the same; then it can be played."""
     chance = random.Random(1)
 
@@ -107,11 +107,11 @@ def test_damaged_positions(amount: int) -> None:
         return True
 
     corpus = [json.loads(row)["position"] for row in rows("oracle/positions.jsonl")]
-    tries(amount * SHARES["positions"], "positions", corpus, meet)
+    tries(amount * SHARES["positions"], f"positions {seed}", corpus, meet)
 
 
 @pytest.mark.parametrize("amount", AMOUNTS)
-def test_damaged_deals(amount: int) -> None:
+def test_damaged_deals(amount: int, seed: int) -> None:
     def meet(text: str) -> bool:
         deal = Deal.parse(text)
         assert str(deal) == text
@@ -119,11 +119,11 @@ def test_damaged_deals(amount: int) -> None:
         return True
 
     corpus = [row.split()[1] for row in rows("golden_deals.txt")]
-    tries(amount * SHARES["deals"], "deals", corpus, meet)
+    tries(amount * SHARES["deals"], f"deals {seed}", corpus, meet)
 
 
 @pytest.mark.parametrize("amount", AMOUNTS)
-def test_damaged_saves(amount: int) -> None:
+def test_damaged_saves(amount: int, seed: int) -> None:
     def meet(text: str) -> bool:
         game = Game.loads(text)
         assert Game.loads(game.dumps()) == game
@@ -131,7 +131,7 @@ def test_damaged_saves(amount: int) -> None:
         return True
 
     corpus = [path.read_text() for path in sorted((DATA / "saves").glob("*.carpet"))]
-    tries(amount * SHARES["saves"], "saves", corpus, meet)
+    tries(amount * SHARES["saves"], f"saves {seed}", corpus, meet)
 
 
 def sessions() -> list[str]:
@@ -149,13 +149,13 @@ def sessions() -> list[str]:
 
 
 @pytest.mark.parametrize("amount", AMOUNTS)
-def test_damaged_sessions(amount: int) -> None:
+def test_damaged_sessions(amount: int, seed: int) -> None:
     def meet(text: str) -> bool:
         session = Session.loads(text)
         assert Session.loads(session.dumps()).dumps() == session.dumps()
         return True
 
-    tries(amount * SHARES["sessions"], "sessions", sessions(), meet)
+    tries(amount * SHARES["sessions"], f"sessions {seed}", sessions(), meet)
 
 
 def requests() -> list[str]:
@@ -179,7 +179,7 @@ def requests() -> list[str]:
 
 
 @pytest.mark.parametrize("amount", AMOUNTS)
-def test_damaged_requests(amount: int) -> None:
+def test_damaged_requests(amount: int, seed: int) -> None:
     """The door answers every one, and after a refusal the session is byte for byte the same."""
     bridge = Bridge()
     corpus = requests()
@@ -197,7 +197,7 @@ def test_damaged_requests(amount: int) -> None:
         assert len(json.dumps(answer["error"])) < 4000
         return False
 
-    tries(amount * SHARES["requests"], "requests", corpus, meet)
+    tries(amount * SHARES["requests"], f"requests {seed}", corpus, meet)
 
 
 def test_every_kind_has_its_share() -> None:

@@ -248,8 +248,8 @@ def test_the_text_of_a_save() -> None:
 
 
 @pytest.mark.parametrize("games", [30, pytest.param(1000, marks=pytest.mark.long)])
-def test_every_prefix_of_random_games_can_be_saved_and_loaded(games: int) -> None:
-    chance = random.Random(games)
+def test_every_prefix_of_random_games_can_be_saved_and_loaded(games: int, seed: int) -> None:
+    chance = random.Random(games + seed)
     for number in range(games):
         start = Deal.numbered(number + 1)
         game = Game(start if number % 2 else start.position() if number % 4 else Deal(start.cards))

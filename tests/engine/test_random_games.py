@@ -34,8 +34,8 @@ def spaces(position: Position) -> int:
 
 
 @pytest.mark.parametrize("games", [10_000, pytest.param(100_000, marks=pytest.mark.long)])
-def test_nothing_is_lost_in_random_games(games: int) -> None:
-    chance = random.Random(games)
+def test_nothing_is_lost_in_random_games(games: int, seed: int) -> None:
+    chance = random.Random(games + seed)
     longest = 0
     for number in range(1, games + 1):
         position = Deal.numbered(number).position()
@@ -59,8 +59,8 @@ def test_nothing_is_lost_in_random_games(games: int) -> None:
 
 
 @pytest.mark.parametrize("games", [300, pytest.param(10_000, marks=pytest.mark.long)])
-def test_undo_is_the_inverse_of_play(games: int) -> None:
-    chance = random.Random(games)
+def test_undo_is_the_inverse_of_play(games: int, seed: int) -> None:
+    chance = random.Random(games + seed)
     for number in range(1, games + 1):
         game = Game(Deal.numbered(number))
         path = [game.position]

@@ -8,9 +8,10 @@ import pytest
 
 from tools.paths import ROOT, BuildError
 from tools.serve import wanted_port
+from tools.soak import PARTS, soak
 from tools.test import needs_only_the_wheel
 
-COMMANDS = ["build", "serve", "check", "test", "bench", "lock", "clean", "help"]
+COMMANDS = ["build", "serve", "check", "test", "soak", "bench", "lock", "clean", "help"]
 
 
 def build_sh(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -72,6 +73,35 @@ def test_a_port_is_taken_as_it_is_asked_for() -> None:
 )
 def test_the_engines_tests_need_no_page(arguments: str, alone: bool) -> None:
     assert needs_only_the_wheel(arguments.split()) == alone
+
+
+def test_a_part_of_the_soak_that_there_is_not_is_refused() -> None:
+    with pytest.raises(BuildError, match=r"no such part: odd\. Parts: games mutants"):
+        soak(["games", "odd"])
+
+
+def test_a_soak_goes_on_where_it_stood_until_all_has_passed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[tuple[str, int]] = []
+    bad = {"events", "tab"}
+
+    def passes(part: str, seed: int) -> bool:
+        ran.append((part, seed))
+        return part not in bad
+
+    for name in ("build", "install_wheel"):
+        monkeypatch.setattr(f"tools.soak.{name}", lambda: None)
+    monkeypatch.setattr("tools.soak._passes", passes)
+    monkeypatch.setattr("tools.soak._KEPT", tmp_path / "soak.json")
+    assert soak([]) == 1
+    assert [part for part, _ in ran] == list(PARTS)
+    bad.clear()
+    assert soak(["tab"]) == 0
+    assert soak([]) == 0
+    assert [part for part, _ in ran[len(PARTS) :]] == ["tab", "events"]
+    assert len({seed for _, seed in ran}) == 1
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("name", ["package-lock.json", "tools/requirements.txt"])

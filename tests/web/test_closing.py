@@ -42,10 +42,10 @@ def act(table: Table, dice: random.Random) -> None:
 
 @pytest.mark.parametrize("moments", [4, pytest.param(200, marks=pytest.mark.long)])
 def test_closed_at_any_moment_it_comes_back_where_it_was(
-    context: BrowserContext, address: str, moments: int
+    context: BrowserContext, address: str, moments: int, seed: int
 ) -> None:
     context.add_init_script(WITNESS)
-    dice = random.Random(moments)
+    dice = random.Random(moments + seed)
     for moment in range(moments):
         page = context.new_page()
         page.goto(address, wait_until="commit")
