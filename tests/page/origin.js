@@ -23,8 +23,11 @@ export function versionOf(name, changed = {}) {
     "board.css": "p {}",
     "python/image.bin": "the engine",
     "icon.svg": "<svg>",
+    "icon.png": "a picture",
+    "play.webmanifest": "{}",
     "rules/en.html": "<p>rules",
     "python/pyodide.js": "python",
+    "python/pyodide-lock.json": "{}",
     "python/runtime.bin": "Zruntime",
     "python/stdlib.zip": "the plain way",
     ...changed,
@@ -32,8 +35,8 @@ export function versionOf(name, changed = {}) {
   const listed = (...paths) => Object.fromEntries(paths.map((path) => [path, hashOf(texts[path])]));
   const files = {
     page: listed("index.html", "main.js", "words/fr.js", "board.css", "python/image.bin"),
-    extra: listed("icon.svg", "rules/en.html"),
-    python: listed("python/pyodide.js", "python/runtime.bin"),
+    extra: listed("icon.svg", "icon.png", "play.webmanifest", "rules/en.html"),
+    python: listed("python/pyodide.js", "python/pyodide-lock.json", "python/runtime.bin"),
     later: listed("python/stdlib.zip"),
     packed: { "python/runtime.bin": "application/octet-stream" },
     version: { page: hashOf(name).slice(0, 12), python: "0123456789ab" },

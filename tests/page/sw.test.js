@@ -42,8 +42,17 @@ const worsen = (origin, path, bad) => {
 test("what is kept is the list, unpacked, with the build's types", async () => {
   const { origin, worker } = await installed();
   assert.deepEqual(await origin.kept(), asKept(FIRST, [...NEEDED, ...EXTRA]));
-  const types = { "": "text/html; charset=utf-8", "main.js": "text/javascript", "board.css": "text/css" };
-  for (const [path, type] of Object.entries({ ...types, "icon.svg": "image/svg+xml" })) {
+  for (const [path, type] of Object.entries({
+    "": "text/html; charset=utf-8",
+    "main.js": "text/javascript",
+    "board.css": "text/css",
+    "icon.svg": "image/svg+xml",
+    "icon.png": "image/png",
+    "play.webmanifest": "application/manifest+json",
+    "python/pyodide-lock.json": "application/json",
+    "python/image.bin": "application/octet-stream",
+    "python/runtime.bin": "application/octet-stream",
+  })) {
     assert.equal((await worker.request(path)).headers.get("content-type"), type);
   }
   assert.deepEqual(origin.asked, []);
@@ -107,14 +116,16 @@ test("a needed file that stalls is waited for; one that is not needed only for a
     const { promise, resolve } = Promise.withResolvers();
     worsen(origin, path, (text) => promise.then(() => new Response(text)));
     let done = false;
-    const install = origin
-      .worker(FIRST)
-      .event("install")
-      .then(() => {
-        done = true;
-      });
+    const install = origin.worker(FIRST).event("install");
+    install.then(() => {
+      done = true;
+    });
+    const others = NEEDED.length + EXTRA.length - 1;
+    while (Object.keys(await origin.kept()).length < others) await new Promise(setImmediate);
     for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    assert.equal(done, false, path);
     for (const wait of origin.waits) wait();
+    if (EXTRA.includes(path)) await install;
     for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
     assert.equal(done, EXTRA.includes(path), path);
     resolve();
@@ -165,7 +176,8 @@ test("a file out of an older version's cache has the type of this one", async ()
 
 test("copies of the game and strangers on one origin: only our own is read, only our old is deleted", async () => {
   const origin = new Origin();
-  const strangers = ["a stranger's", "carpet:/carpet/:photos", "carpet:/carpet/:page:mine", "carpet:/carpet/:snapshot"];
+  const beside = ["photos", "page:mine", "my-page:01", "page:01 of mine", "snapshot"];
+  const strangers = ["a stranger's", ...beside.map((name) => `carpet:/carpet/:${name}`)];
   for (const name of strangers) {
     const cache = await origin.caches.open(name);
     for (const path of NEEDED) {
@@ -284,6 +296,26 @@ test("a file is gone and the host has another version: the page comes from there
     assert.deepEqual([answer.status, worker.registered], [302, false]);
     assert.equal(answer.headers.get("location"), "https://host.test/carpet/?x#deal=5");
   }
+});
+
+test("it is the page alone that looks whether the host has another version, past the browser's cache", async () => {
+  const { origin, worker } = await installed();
+  for (const cache of origin.caches.all.values()) cache.delete("https://host.test/carpet/main.js");
+  origin.serve(NEXT);
+  assert.equal(await worker.text("index.html"), "<p>the page");
+  assert.equal(await worker.text("rules/en.html", NAVIGATE), "<p>rules");
+  assert.deepEqual([origin.asked, worker.registered], [[], true]);
+  origin.worse = (path, cache) => (path.endsWith("/sw.js") && cache !== "no-cache" ? new Response("old") : null);
+  assert.equal((await worker.request("", NAVIGATE)).status, 302);
+});
+
+test("what was wrong with a file is said", async () => {
+  const origin = new Origin();
+  origin.serve(FIRST);
+  worsen(origin, "main.js", BAD[404]);
+  await assert.rejects(origin.worker(FIRST).event("install"), /main\.js: 404/);
+  worsen(origin, "main.js", () => new Response("other"));
+  await assert.rejects(origin.worker(FIRST).event("install"), new RegExp(`main\\.js.*${hashOf("other")}`));
 });
 
 test("with nothing gone the host isn't asked whether it has another version", async () => {
