@@ -62,7 +62,10 @@ function bestScore(position) {
       }
     }
     if (!isNew(pile + (1 << turned))) return;
-    best = Math.max(best, outs.reduce((sum, ranks) => sum + bits(ranks), 0));
+    best = Math.max(
+      best,
+      outs.reduce((sum, ranks) => sum + bits(ranks), 0),
+    );
     if (best === PACK) return;
     if (turned < stock.length) play(outs, rug, pile + (1 << turned), turned + 1);
     if (best === PACK || !pile) return;
