@@ -78,6 +78,12 @@ class Session:
         game = self.attempt.game
         self.begin(Game(game.deal or game.start), name)
 
+    def leave(self) -> None:
+        """Leave the attempt for the one before, as it was left; GameError (`nothing_to_undo`)."""
+        if self._at < 1:
+            raise GameError("nothing_to_undo", "there is no attempt before")
+        self._at -= 1
+
     def play(self, *moves: Move | str, joined: bool = False) -> None:
         """Play the moves as one step, or `joined` to the step before them.
 

@@ -25,6 +25,7 @@ import { showChanges } from "./table/showing.js";
 import { watchSideways } from "./table/sideways.js";
 import { createSounds } from "./table/sounds.js";
 import { createStatus } from "./table/status-line.js";
+import { watchWayBack } from "./table/way-back.js";
 import { createAnnouncer } from "./ui/announcer.js";
 import { createCommands } from "./ui/commands.js";
 import { createLater } from "./ui/lazy.js";
@@ -62,6 +63,7 @@ const hands = createHands({ ...parts, sounds });
 showChanges({ ...parts, sounds });
 const autoplay = createAutoplay({ ...parts, table });
 autoplay.onChange(() => toolbar.refresh());
+watchWayBack(game, toasts);
 watchSideways(board.carpet, board.carpetInner);
 watchLayout(board);
 
@@ -90,7 +92,7 @@ const { dayOf } = createDaily({ ...parts, log, onKnown: status.name });
 status.days(dayOf);
 createShare({ ...parts, dayOf });
 
-void visit.start({ onLost: log.stop });
+void visit.start({ onLost: log.stop, lookBack: coach.lookBack });
 help.offer();
 part("late").remove();
 

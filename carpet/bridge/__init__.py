@@ -10,10 +10,11 @@ A request is an object whose "do" names a verb; the other keys are its arguments
 | build_all | joined | every build that fits, as one step, or joined to the step before |
 | finish | | once nothing can be lost: all moves to the win, as one step |
 | undo, redo | | one step, across attempts too |
+| leave | | back to the attempt before, as it was left |
 | go | cursor | look at the attempt after so many moves |
 | mark | hints, assisted | note that help was used |
 | load | text; id | a session's save, in place of all that is here; a game's is opened |
-| open | link or text; id | a linked or saved game as a new attempt, to which undo leads back |
+| open | link or text; id | a linked or saved game as a new attempt; "ends": its final outcome |
 | check | texts | what each saved game comes to, replayed: outcome, score, moves, or error's code |
 | links | | links to the start, the position and the game |
 | design | text | whether a Cardz design file describes this game (R22) |

@@ -35,6 +35,7 @@ class Bridge:
             "finish": self._finish,
             "undo": self._undo,
             "redo": self._redo,
+            "leave": self._leave,
             "go": self._go,
             "mark": self._mark,
             "load": self._load,
@@ -106,7 +107,8 @@ class Bridge:
         linked = "link" in asked
         game = follow(text(asked, "link")) if linked else Game.loads(text(asked, "text"))
         self.session.begin(game, _name(asked))
-        return _FRESH
+        ends = game.position_at(len(game.moves)).outcome
+        return {**_FRESH, "ends": ends.value if ends else None}
 
     # --- moves --------------------------------------------------------------------------------
 
@@ -136,6 +138,9 @@ class Bridge:
 
     def _redo(self, asked: Request) -> Answer:
         return self._travel(self.session.redo)
+
+    def _leave(self, asked: Request) -> Answer:
+        return self._travel(self.session.leave)
 
     def _go(self, asked: Request) -> Answer:
         cursor = whole(asked, "cursor", 0, _LAST_CURSOR)

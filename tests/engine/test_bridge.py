@@ -271,6 +271,18 @@ def test_finish_is_refused_while_something_can_be_lost() -> None:
     assert refused(dealt(), "finish") == ("not_locked", {"score": 4})
 
 
+def test_what_is_opened_tells_how_it_ends_and_can_be_left() -> None:
+    solution = solve(Deal.numbered(1234).position())
+    line = " ".join(str(move) for move in solution.line)
+    bridge = dealt()
+    for moves, ends in ((line, "won"), ("t", None)):
+        answer = good(bridge, "open", text=f"carpet 1\ndeal 1234\nmoves {moves}\nat 0\n", id="b")
+        assert (answer["view"]["cursor"], answer["ends"]) == (0, ends)
+        answer = good(bridge, "leave")
+        assert (answer["view"]["attempt"]["id"], answer["events"]) == ("first", [{"kind": "deal"}])
+    assert refused(bridge, "leave") == ("nothing_to_undo", {})
+
+
 def test_going_through_an_attempt() -> None:
     bridge = dealt()
     for _ in range(3):

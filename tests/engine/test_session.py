@@ -55,6 +55,19 @@ def test_undo_leads_back_through_attempts_and_redo_forth() -> None:
     assert caught.value.code == "nothing_to_redo"
 
 
+def test_an_attempt_is_left_for_the_one_before_at_once() -> None:
+    """However many moves were made in it, and both stand where they were."""
+    found = session("a", "b")
+    found.leave()
+    assert at(found) == ("a", 2)
+    found.redo()
+    assert at(found) == ("b", 2)
+    for alone in (session("a"), Session()):
+        with pytest.raises(GameError, match="no attempt before") as caught:
+            alone.leave()
+        assert caught.value.code == "nothing_to_undo"
+
+
 def test_a_new_deal_keeps_what_waited_for_redo_in_the_attempt_before() -> None:
     """A slip on New costs nothing: undo finds the attempt as it was left, its redo included."""
     found = session("a", turns=3)

@@ -259,9 +259,54 @@ def test_the_way_the_game_ended_comes_back_after_looking_back(table: Page) -> No
     table.locator('[data-button="review"]').click()
     expect(table.locator(".review-title")).to_be_visible()
     expect(table.locator("#dialog-blocked")).to_have_count(0)
+    end = view(table)["cursor"]
+    table.keyboard.press("Control+z")
+    until(table, f"{APP}.game.view.cursor === given", end - 1)
+    table.keyboard.press("Control+y")
+    until(table, f"{APP}.game.view.cursor === given", end)
+    table.evaluate(f"async () => {APP}.motion.settled()")
+    expect(table.locator(".review-title")).to_be_visible()
     table.keyboard.press("Escape")
     expect(table.locator("#dialog-blocked")).to_be_visible()
     expect(table.locator(".review-title")).to_have_count(0)
+
+
+def test_a_game_from_elsewhere_is_looked_back_over_and_gives_way_to_the_one_under_way(
+    table: Page,
+) -> None:
+    moves = lose(table)
+    whole = table.evaluate(f"async () => (await {APP}.game.links()).game")
+    table.keyboard.press("Escape")
+    deal(table, 2)
+    send(table, do="play", move="t")
+    mine = (2, 1)
+
+    def here() -> tuple[int, int]:
+        return view(table)["deal"]["number"], view(table)["cursor"]
+
+    run(table, "log")
+    table.locator("#dialog-log [data-button=entry]").nth(1).click()
+    table.locator("#dialog-entry [data-button=review]").click()
+    expect(table.locator(".review-title")).to_be_visible()
+    heard(table, "You are looking at another game. Your game is kept.")
+    assert here() == (LOST, len(moves))
+    table.locator("[data-place=stock]").click()
+    expect(table.locator(".toast")).to_contain_text("You are looking back")
+    table.keyboard.press("Escape")
+    until(table, f"{APP}.game.view.deal.number === 2")
+    assert here() == mine
+    expect(table.locator(".toast, dialog[open], .review")).to_have_count(0)
+
+    table.evaluate("(link) => { location.hash = link; }", whole)
+    expect(table.locator(".review-title")).to_be_visible()
+    table.locator(".review-step").last.click()
+    until(table, f"{APP}.game.view.outcome")
+    run(table, "deal")
+    expect(table.locator(".review")).to_have_count(0)
+    send(table, do="leave")
+    assert here() == (LOST, 0)
+    send(table, do="leave")
+    assert here() == mine
 
 
 def test_what_was_seen_in_a_review_still_counts_after_a_reload(table: Page) -> None:

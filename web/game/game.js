@@ -76,14 +76,14 @@ export function openGame(engine, store) {
   /**
    * Ask the engine. What it accepts is kept and shown; a refusal changes nothing and is for whoever asked.
    * @param {Request} request
-   * @param {{passing?: boolean}} [how] passing: the game stays where it was, and so it is kept
+   * @param {{passing?: boolean, act?: import("../engine/protocol").Act | null}} [how] passing: the game stays where it
+   *   was, and so it is kept; act: what the player does by it, if not what the verb says
    * @returns {Promise<Answer>}
    */
-  async function send(request, { passing = false } = {}) {
+  async function send(request, { passing = false, act = actOf(request) } = {}) {
     const from = view?.cursor ?? null;
     const answer = await engine.call(request);
     if (answer.ok && answer.view) {
-      const act = actOf(request);
       if (passing) stands ??= from;
       else if (act && act !== "help") stands = null;
       if (stands === answer.view.cursor) stands = null;
@@ -93,11 +93,14 @@ export function openGame(engine, store) {
     return answer;
   }
 
-  /** Put another attempt on the table, once the one there is as it is to be left. @param {Request} request */
-  async function start(request) {
+  /** Put another attempt on the table, once the one there is as it is to be left. @type {typeof send} */
+  async function turnTo(request, how) {
     for (const leave of leaves) await leave();
-    return send({ ...request, id: newId() });
+    return send(request, how);
   }
+
+  /** @type {typeof send} */
+  const start = (request, how) => turnTo({ ...request, id: newId() }, how);
 
   /**
    * A step that may lead to another attempt.
@@ -153,6 +156,10 @@ export function openGame(engine, store) {
     restart: () => start({ do: "restart" }),
     /** A game from elsewhere. @param {{link: string} | {text: string}} source */
     open: (source) => start({ do: "open", ...source }),
+    /** The same, to look at it. @param {{text: string}} source */
+    openToLook: (source) => start({ do: "open", ...source }, { act: "look" }),
+    /** Back to the attempt before, as it was left. */
+    leave: () => turnTo({ do: "leave" }),
     /**
      * Have the attempt on the table made ready to be left, by who shows it otherwise than it stands.
      * @param {() => Promise<void>} leave @returns {() => void} unbind

@@ -28,7 +28,9 @@ export function tap(view, place, selected, mode) {
     if (place === selected) return { kind: "release" };
     const move = view.targets[selected]?.[place];
     if (move) return { kind: "play", move, place: selected };
-    if (!view.targets[place] && topOf(view, place) === null) return drop(view, selected, place);
+    // A foundation takes what is in the hand or nothing: never another card that would do.
+    if (isFoundation(place) || (!view.targets[place] && topOf(view, place) === null))
+      return drop(view, selected, place);
   }
   if (isFoundation(place)) return tapFoundation(view, place);
   const targets = view.targets[place];

@@ -14,6 +14,7 @@ const ACTS = {
   build_all: "move",
   finish: "move",
   undo: "back",
+  leave: "back",
   redo: "again",
   go: "look",
   mark: "help",

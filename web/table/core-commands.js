@@ -2,7 +2,6 @@
 /** The commands that every player has from the start. */
 
 import { positionInWords } from "../game/labels.js";
-import { offerWayBack } from "../ui/way-back.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../ui/commands.js").Command} Command */
@@ -27,20 +26,13 @@ export function coreCommands({ game, hands, autoplay, announcer, toasts, command
   const keys = later(() => import("./keys-dialog.js"));
   const settingsDialog = later(() => import("../ui/settings-dialog.js"));
 
-  /** @param {Promise<import("../engine/protocol").Answer>} begun @param {string} key */
-  async function begin(begun, key) {
-    const had = Boolean(game.view?.moves.length);
-    const answer = await begun;
-    if (answer.ok && had) offerWayBack(game, toasts, t(key), { quiet: true });
-  }
-
   let dealt = -Infinity;
   /** The player's next deal; if none was found, all stays as it is. */
   async function deal() {
     if (performance.now() - dealt < DOUBLE) return;
     dealt = performance.now();
     const number = await nextNumber();
-    if (number !== null) await begin(game.begin({ number }), "said.new_deal");
+    if (number !== null) await game.begin({ number });
   }
 
   /** The notice that offers it is done with. */
@@ -117,7 +109,7 @@ export function coreCommands({ game, hands, autoplay, announcer, toasts, command
       icon: "restart",
       where: "menu",
       order: 10,
-      run: () => void begin(game.restart(), "said.restarted"),
+      run: () => void game.restart(),
     },
     {
       id: "read",

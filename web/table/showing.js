@@ -31,19 +31,24 @@ export function showChanges({ game, board, motion, sounds, announcer, toasts, en
     announcer.say(whatHappened(change));
     // After a player's own move, the automatic mode builds what fits; undo takes both back.
     if (act === "move" && view.builds > 0 && settings.get("autoBuild") === "on") void game.buildAll(true);
-    const back = (act === "back" || act === "look") && view.attempt.id === before?.attempt.id;
-    if (view.outcome && before && !back) void end(view);
+    const stays = view.attempt.id === before?.attempt.id;
+    const played = stays && (act === "move" || act === "again");
+    const returned = !stays && act !== "look";
+    if (view.outcome && before && (played || returned)) void end(view, played);
   });
 
-  /** Say how it ended, once all cards lie still and nothing else is being read. @param {View} ended */
-  async function end(ended) {
+  /**
+   * Say how it ended, once all cards lie still and nothing else is being read.
+   * @param {View} ended @param {boolean} played whether it has ended just now: who comes back to a win doesn't win again
+   */
+  async function end(ended, played) {
     await motion.settled();
     await undisturbed();
     const { view } = game;
     if (!view || positionKey(view) !== positionKey(ended)) return;
     toasts.clear();
     endings.show(view);
-    if (view.outcome !== "won") return;
+    if (view.outcome !== "won" || !played) return;
     sounds.win();
     void import("./celebration.js").then(
       ({ celebrate }) => celebrate(motion.layer, board.carpet.getBoundingClientRect()),

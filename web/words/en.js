@@ -221,6 +221,10 @@ export default {
   "hint.why.take": "Nothing is left to turn: take what lies in the waste.",
   "hint.why.turn_first": "Filling a space gains nothing before that.",
 
+  // Another game has come
+  "elsewhere.kept": "Your game is kept.",
+  "elsewhere.look": "You are looking at another game.",
+
   // Reading a file
   "import.bad_game": "This saved game can’t be played: a move or the deal is wrong.",
   "import.checking": "Playing the games over: {share|percent}",
@@ -273,7 +277,6 @@ export default {
 
   // Links
   "link.game": { one: "A game of 1 move: Redo makes it.", other: "A game of {count} moves: Redo steps through it." },
-  "link.opened": "Here is the deal of the link. Your game is kept.",
 
   // From here nothing can go wrong
   "locked.now": "From here you can’t lose.",

@@ -229,6 +229,10 @@ export default {
   "hint.why.take": "Plus rien à retourner : prenez ce qui est au rebut.",
   "hint.why.turn_first": "Combler une case avant cela n’apporte rien.",
 
+  // Another game has come
+  "elsewhere.kept": "Votre partie est gardée.",
+  "elsewhere.look": "Vous regardez une autre partie.",
+
   // Reading a file
   "import.bad_game": "Cette partie enregistrée ne peut pas être jouée : un coup ou la donne est faux.",
   "import.checking": "Les parties sont rejouées : {share|percent}",
@@ -284,7 +288,6 @@ export default {
     one: "Une partie d’un coup : Refaire le joue.",
     other: "Une partie de {count} coups : Refaire les rejoue un à un.",
   },
-  "link.opened": "Voici la donne du lien. Votre partie est gardée.",
 
   // From here nothing can go wrong
   "locked.now": "À partir d’ici, vous ne pouvez plus perdre.",

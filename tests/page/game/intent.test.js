@@ -58,12 +58,17 @@ for (const [selected, place, meant] of [
   ["waste", "C", play("w", "waste")],
   ["waste", "d1", play("wd1", "d1")],
   ["waste", "b1", play("b1", "b1")],
-  ["waste", "H", explain("foundation_waits", "H")],
+  ["waste", "S", explain("other_suit", "waste")],
+  ["b1", "H", play("b1", "b1")],
 ]) {
   test(`a tap on ${place} with ${selected} picked up`, () => {
     assert.deepEqual(tap(VIEW, place, selected, "select"), meant);
   });
 }
+
+test("a carpet card that is picked up and tapped onto a space is not taken for the waste's", () => {
+  assert.deepEqual(tap({ ...BARE, stock: 0 }, "c1", "a1", "select"), explain("foundation_only", "a1"));
+});
 
 for (const [source, target, meant] of [
   ["a1", "S", play("a1", "a1")],

@@ -58,6 +58,8 @@ export function createCoach(parts) {
   return {
     /** Look back over a saved attempt. @param {string} text */
     review: (text) => review((part) => part.of(text)),
+    /** Look back over what came from elsewhere and lies on the table. */
+    lookBack: () => void review((part) => part.visitor()),
     /** The band of an attempt's deal, or null. */
     difficulty: difficulty.of,
     /**

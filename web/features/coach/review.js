@@ -25,20 +25,26 @@ import { createPanel } from "./review-panel.js";
  * @param {import("../../engine/question.js").Analyst} parts.engine
  * @param {import("../../table/motion.js").Motion} parts.motion
  * @param {import("../../ui/toasts.js").Toasts} parts.toasts
+ * @param {import("../../ui/commands.js").Commands} parts.commands
  * @param {ReturnType<typeof import("../../table/ending-panel.js").createEndings>} parts.endings
  * @param {import("../../game/ended.js").Ended} parts.ended which attempts have ended
  * @param {HTMLElement} parts.table the board's part
  * @param {import("../../table/board.js").Board} parts.board
  * @param {() => Promise<void>} parts.show let the cards play an exact win from the position on the table
  */
-export function createReview({ game, engine, board, motion, toasts, endings, ended, table, show }) {
+export function createReview({ game, engine, board, motion, toasts, commands, endings, ended, table, show }) {
   const question = createQuestion(engine);
   const marks = createMarks(board);
   const panel = createPanel({ go, close, playOn, showHow, look: draw });
   /** What is known of the attempt that is looked back over. @type {import("./review-words.js").Review | null} */
   let known = null;
-  /** The attempt that is looked back over, and where it stood. @type {{id: string, cursor: number} | null} */
+  /**
+   * The attempt that is looked back over, where it stood, and whether it came onto the table only for that.
+   * @type {{id: string, cursor: number, visits: boolean} | null}
+   */
   let open = null;
+  /** Puts away what was said of a tap. */
+  let hush = () => {};
   /** The position to go to as soon as the last request is answered. @type {number | null} */
   let wanted = null;
   let going = false;
@@ -81,16 +87,17 @@ export function createReview({ game, engine, board, motion, toasts, endings, end
           id: "look",
           label: t("review.looks_go"),
           primary: true,
-          run: () => void game.mark({ assisted: true }).then(begin),
+          run: () => void game.mark({ assisted: true }).then(() => begin()),
         },
       ],
     });
   }
 
-  function begin() {
+  /** @param {boolean} [visits] */
+  function begin(visits = false) {
     const { view } = game;
     if (!view || open) return;
-    open = { id: view.attempt.id, cursor: view.cursor };
+    open = { id: view.attempt.id, cursor: view.cursor, visits };
     focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     takePlace(panel.node, close);
     learn(null, 0);
@@ -121,12 +128,16 @@ export function createReview({ game, engine, board, motion, toasts, endings, end
   /** Leave the board as it is, or take it back to where it was. @param {{back: boolean}} how */
   function end({ back }) {
     if (!open) return;
-    const { cursor, id } = open;
+    const { cursor, id, visits } = open;
     open = null;
+    hush();
     question.drop();
     marks.clear();
     panel.node.remove();
-    if (back && game.view?.attempt.id === id) void go(cursor).then(() => game.view?.outcome && endings.show(game.view));
+    if (back && game.view?.attempt.id === id) {
+      if (visits) void game.leave();
+      else void go(cursor).then(() => game.view?.outcome && endings.show(game.view));
+    }
     (focused?.isConnected
       ? focused
       : /** @type {HTMLElement | null} */ (table.querySelector("[data-place=stock]"))
@@ -155,14 +166,18 @@ export function createReview({ game, engine, board, motion, toasts, endings, end
     void show();
   }
 
+  /** A move was meant: is the looking over? */
+  function askToPlay() {
+    hush = toasts.show(t("review.stopped"), { label: t("review.play"), run: playOn });
+  }
+
   /** While looking back, a tap or a move's key asks first. @param {Event} event */
   function guard(event) {
     if (!open || !(event.target instanceof Element) || !event.target.closest(".place")) return;
     if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
     event.stopPropagation();
     event.preventDefault();
-    if (event.type === "pointerdown") return;
-    toasts.show(t("review.stopped"), { label: t("review.play"), run: playOn });
+    if (event.type !== "pointerdown") askToPlay();
   }
   for (const type of ["pointerdown", "click", "contextmenu", "keydown"])
     table.addEventListener(type, guard, { capture: true });
@@ -170,11 +185,14 @@ export function createReview({ game, engine, board, motion, toasts, endings, end
   addEventListener(
     "keydown",
     (/** @type {KeyboardEvent} */ event) => {
-      if (!open || document.querySelector("dialog:modal") || event.ctrlKey || event.metaKey || event.altKey) return;
-      const key = event.key.toLowerCase();
-      if (key === "escape") close();
-      else if (settings.get("letters") === "on" && ["d", "a", "h"].includes(key))
-        toasts.show(t("review.stopped"), { label: t("review.play"), run: playOn });
+      if (!open || !game.view || document.querySelector("dialog:modal")) return;
+      const letters = event.ctrlKey || event.metaKey || settings.get("letters") === "on";
+      const meant = letters && commands.find(event)?.id;
+      if (event.key === "Escape") close();
+      // To take a step back is to look a move further back.
+      else if (meant === "undo") void go(game.view.cursor - 1);
+      else if (meant === "redo") void go(game.view.cursor + 1);
+      else if (meant && ["turn", "build", "hint"].includes(meant)) askToPlay();
       else return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -198,13 +216,20 @@ export function createReview({ game, engine, board, motion, toasts, endings, end
     },
     /** Look back over a saved attempt: a copy of it comes onto the table. @param {string} text */
     async of(text) {
-      const answer = await game.open({ text });
+      const had = game.view !== null;
+      const answer = await game.openToLook({ text });
       if (answer.ok && answer.view) {
         if (answer.view.outcome) ended.look(answer.view.attempt.id);
         else await game.mark({ assisted: true });
-        begin();
+        begin(had);
       }
       return answer;
+    },
+    /** Look back over the attempt on the table, which has just come from elsewhere and is over. */
+    visitor() {
+      if (!game.view) return;
+      ended.look(game.view.attempt.id);
+      begin(game.view.can_undo);
     },
   };
 }

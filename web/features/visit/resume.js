@@ -3,7 +3,6 @@
 
 import { downloadText } from "../../browser/files.js";
 import { whyNot } from "../../game/narrator.js";
-import { offerWayBack } from "../../ui/way-back.js";
 import { t } from "../../words/words.js";
 import { isLinkTo, linkHere } from "../share/links.js";
 
@@ -12,8 +11,9 @@ import { isLinkTo, linkHere } from "../share/links.js";
  * @param {object} parts
  * @param {import("../../game/game.js").Game} parts.game
  * @param {import("../../ui/toasts.js").Toasts} parts.toasts
+ * @param {() => void} parts.lookBack over a game that came with its end
  */
-export async function resume({ game, toasts }) {
+export async function resume({ game, toasts, lookBack }) {
   /** Puts away what was said of the last link. */
   let close = () => {};
 
@@ -30,9 +30,8 @@ export async function resume({ game, toasts }) {
     }
     close();
     const count = answer.view?.moves.length ?? 0;
-    const text = count ? t("link.game", { count }) : t("link.opened");
-    if (before?.moves.length) offerWayBack(game, toasts, text);
-    else if (count) toasts.show(text);
+    if (answer.ends) lookBack();
+    else if (count && !before?.moves.length) toasts.show(t("link.game", { count }));
     return true;
   }
 

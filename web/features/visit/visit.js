@@ -30,10 +30,14 @@ export function createVisit({ game, engine, store, toasts, endings }) {
   tellNews(engine, toasts);
 
   return {
-    /** Bring the game back. @param {{onLost(): void}} told that a newer tab has taken the game over */
-    async start({ onLost }) {
+    /**
+     * Bring the game back.
+     * @param {{onLost(): void, lookBack(): void}} does hears that a newer tab has taken the game over; looks back over a
+     *   game that came with its end
+     */
+    async start({ onLost, lookBack }) {
       watchTabs({ game, toasts, onLost });
-      await resume({ game, toasts });
+      await resume({ game, toasts, lookBack });
       if (game.view?.outcome) endings.show(game.view);
     },
   };
