@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from carpet import Deal, Game, Move, Position, value
 from carpet.coach.fair import fair
 from carpet.coach.review import review
+from carpet.move import TURN
 from carpet.slices import Report, finish
 
 NUMBERS = st.integers(1, 10**6)
@@ -82,20 +83,25 @@ def one_ply(position: Position) -> float:
 def test_the_parts_counted_again_on_the_table(seed: int, sense: float) -> None:
     """By positions and values alone, without the closed game."""
     game = play(Deal.numbered(seed).position(), seed, 60, sense)
-    before = value(game.start)
-    for step in finish(fair(game.start, game.moves, Report()))["steps"]:
-        assert [str(move) for move in game.moves[step["cursor"] :]][: len(step["made"])] == (
+    moves = list(game.moves)
+    while moves[-1] != TURN:
+        moves.pop()
+    before, kept = value(game.start), 100.0
+    said = finish(fair(game.start, moves, Report()))
+    for step in said["steps"]:
+        assert [str(move) for move in moves[step["cursor"] :]][: len(step["made"])] == (
             step["made"]
         )
-        if step["made"][-1] == "t":
-            made, best = (
-                one_ply(after(game.position_at(step["cursor"]), step[moves][:-1]))
-                for moves in ("made", "best")
-            )
-            assert step["luck"] == pytest.approx(step["value"] - made, abs=1e-9)
-            assert step["lost"] == pytest.approx(best - made, abs=1e-8)
-            assert step["revision"] == pytest.approx(best - before, abs=1e-8)
+        made, best = (
+            one_ply(after(game.position_at(step["cursor"]), step[which][:-1]))
+            for which in ("made", "best")
+        )
+        assert step["luck"] == pytest.approx(step["value"] - made, abs=1e-9)
+        assert step["lost"] == pytest.approx(best - made, abs=1e-8)
+        assert step["revision"] == pytest.approx(best - before, abs=1e-8)
         before = step["value"]
+        kept *= made / best if best else 1.0
+    assert said["kept"] == pytest.approx(kept, abs=1e-6)
 
 
 def after(position: Position, moves: list[str]) -> Position:
