@@ -22,6 +22,7 @@ PLAY = """async (games) => {
     for (const move of moves) await app.game.send({ do: 'play', move });
     await app.motion.settled();
     document.querySelector('dialog[open] .dialog-close')?.click();
+    endWaits();
   }
 }"""
 

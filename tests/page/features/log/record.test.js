@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dealNumber, gameText, prevailing, readRecord, startOf } from "../../../../web/features/log/record.js";
-import { attempt } from "../../fakes.js";
+import { dealNumber, facts, gameText, prevailing, readRecord, startOf } from "../../../../web/features/log/record.js";
+import { attempt, viewOf } from "../../fakes.js";
 
 const WRONG = [
   { id: "=SUM(A1)" },
@@ -66,4 +66,11 @@ test("of two records of an attempt the one with an end, then the score, then the
     assert.equal(prevailing(less, more), more);
     assert.equal(prevailing(more, less), more);
   }
+});
+
+test("of an attempt the log keeps what is in force, not what was taken back", () => {
+  const view = viewOf({ moves: ["t", "t", "wa1"], cursor: 2, score: 5, attempt: { id: "a", hints: 3, assisted: true } });
+  const kept = { result: "open", score: 5, moves: "t t", count: 2, hints: 3, assisted: true };
+  assert.deepEqual(facts(view), { start: "deal 7", ...kept });
+  assert.equal(facts({ ...view, outcome: "blocked" }).result, "blocked");
 });

@@ -37,6 +37,17 @@ const WRONG = {
   "countless hints": { hints: 1e9 },
   "a won game that isn't full": { score: 51 },
   "a full game that isn't won": { result: "blocked" },
+  "more seconds than a month has": { seconds: 30 * 24 * 3600 + 1 },
+  "a name in a list": { id: ["a"] },
+  "a sign before a name": { id: "=a" },
+  "a sign behind a name": { id: "a=" },
+  "a start in a list": { start: ["deal 1234"] },
+  "words before a start": { start: "a deal 1234" },
+  "moves in a list": { moves: [WON.moves] },
+  "a score below the aces'": { result: "blocked", score: 3 },
+  "a difficulty in a list": { difficulty: ["gentle"] },
+  "a sign before a difficulty": { difficulty: "=gentle" },
+  "a sign behind a difficulty": { difficulty: "gentle=" },
   "a win of no moves": { moves: "", count: 0 },
   "a win of too few moves": { moves: Array(47).fill("w").join(" "), count: 47 },
   "deal 0": { start: "deal 0" },
@@ -121,4 +132,11 @@ test("each record of version 0.1.0 is read, from the log and from the backup", (
     rows.map((row) => ({ ...row, written: 0 })),
     rows.map(readRecord),
   );
+});
+
+test("what is just possible is a record", () => {
+  const begun = { result: "open", score: 4, moves: "", count: 0, seconds: 30 * 24 * 3600 };
+  assert.equal(readRecord({ ...WON, ...begun })?.count, 0);
+  const late = { start: "position KKKQ ----------/----------/----------/---------- KC -", moves: "w", count: 1 };
+  assert.equal(readRecord({ ...WON, ...late })?.start, late.start);
 });

@@ -24,6 +24,7 @@ for (const [hash, link] of [
   ["#deal%3D1234", "deal=1234"],
   ["#%20(deal=1234)", " (deal=1234)"],
   ["#utm_deal=1", null],
+  ["#a#deal=1", null],
 ]) {
   test(`the address asks for ${link ?? "nothing"}: ${hash || "no fragment"}`, () => {
     location.hash = hash;
