@@ -69,7 +69,12 @@ test("of two records of an attempt the one with an end, then the score, then the
 });
 
 test("of an attempt the log keeps what is in force, not what was taken back", () => {
-  const view = viewOf({ moves: ["t", "t", "wa1"], cursor: 2, score: 5, attempt: { id: "a", hints: 3, assisted: true } });
+  const view = viewOf({
+    moves: ["t", "t", "wa1"],
+    cursor: 2,
+    score: 5,
+    attempt: { id: "a", hints: 3, assisted: true },
+  });
   const kept = { result: "open", score: 5, moves: "t t", count: 2, hints: 3, assisted: true };
   assert.deepEqual(facts(view), { start: "deal 7", ...kept });
   assert.equal(facts({ ...view, outcome: "blocked" }).result, "blocked");

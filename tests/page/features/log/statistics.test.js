@@ -72,3 +72,43 @@ for (const [wish, expected] of [
     assert.deepEqual(ids(chosen(GAMES, all, HELD)), expected.split(" "));
   });
 }
+
+test("the totals of hundreds of logs, counted again attempt by attempt", () => {
+  let state = 1;
+  const die = (sides) => {
+    state = (state * 48271) % 2147483647;
+    return state % sides;
+  };
+  for (let log = 0; log < 300; log += 1) {
+    const records = Array.from({ length: die(40) }, (_, at) => {
+      const ends = [won, { result: "blocked", score: 4 + die(26) }, { result: "open", score: 4 + die(48) }];
+      const more = { count: 48 + die(40), seconds: die(3) ? die(500) : null, assisted: die(4) === 0 };
+      return attempt(at, { ...ends[die(3)], ...more, start: `deal ${die(20)}` });
+    });
+    const held = records.at(-1)?.id ?? "";
+    const told = { attempts: 0, won: 0, blocked: 0, left: 0, streak: 0, longest: 0, best: 0, deals: 0 };
+    Object.assign(told, { fewest: null, fastest: null, assisted: 0, assistedWon: 0 });
+    const deals = [];
+    for (const { id, result, score, count, seconds, assisted, start } of records) {
+      if (id === held && result === "open") continue;
+      if (assisted) {
+        told.assisted += 1;
+        if (result === "won") told.assistedWon += 1;
+        continue;
+      }
+      told.attempts += 1;
+      told[result === "open" ? "left" : result] += 1;
+      if (score > told.best) told.best = score;
+      if (!deals.includes(start)) told.deals = deals.push(start);
+      if (result !== "won") {
+        told.streak = 0;
+        continue;
+      }
+      told.streak += 1;
+      if (told.streak > told.longest) told.longest = told.streak;
+      if (told.fewest === null || count < told.fewest) told.fewest = count;
+      if (seconds && (told.fastest === null || seconds < told.fastest)) told.fastest = seconds;
+    }
+    assert.deepEqual(summary(records, held), told);
+  }
+});
