@@ -97,7 +97,7 @@ case $command in
   build|serve|test|check|soak|bench|package|lock)
     export PATH="$PWD/.venv/bin:$PATH"
     prepare_python; prepare_node; exec .venv/bin/python -m tools "$command" "$@" ;;
-  clean) rm -rf .venv .cache node_modules dist build .*_cache .hypothesis .coverage* ;;
+  clean) rm -rf .venv .cache node_modules tools/stryker/node_modules dist build .*_cache .hypothesis .coverage* ;;
   help|--help|-h) help ;;
   *) fail "no such command: $command. ./build.sh help lists those that there are." ;;
 esac
