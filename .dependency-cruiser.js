@@ -19,6 +19,7 @@ const ROOMS = {
   "features/deals": BELOW,
   "features/help": BELOW,
   "features/log": BELOW,
+  "features/seen": BELOW,
   "features/share": [...BELOW, "features/log/(record|statistics)\\.js"],
   "features/visit": [...BELOW, "features/share/links\\.js"],
 };

@@ -8,6 +8,7 @@ import { createDaily } from "./features/daily/daily.js";
 import { createDeals } from "./features/deals/deals.js";
 import { createHelp } from "./features/help/help.js";
 import { createLog } from "./features/log/log.js";
+import { createSeen } from "./features/seen/seen.js";
 import { createShare } from "./features/share/share.js";
 import { createVisit } from "./features/visit/visit.js";
 import { createEnded } from "./game/ended.js";
@@ -59,7 +60,8 @@ const parts = { game, ended, engine, store, board, motion, announcer, toasts, la
 // What can be done at the table, and what is seen of it.
 const visit = createVisit(parts);
 const sounds = createSounds();
-const hands = createHands({ ...parts, sounds });
+const seen = createSeen(parts);
+const hands = createHands({ ...parts, sounds, seen });
 showChanges({ ...parts, sounds });
 const autoplay = createAutoplay({ ...parts, table });
 autoplay.onChange(() => toolbar.refresh());

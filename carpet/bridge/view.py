@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..cards import CELLS, SUITS, Card
+from ..coach.seen import Seen
 from ..game import all_builds
 from ..move import Move
 from ..position import Position
@@ -42,6 +43,7 @@ def view(session: Session) -> dict[str, Any] | None:
         "cells": [_text(card) for card in position.carpet],
         "waste": [str(card) for card in position.waste],
         "stock": len(position.stock),
+        "unseen": [str(card) for card in Seen.of(position).unseen],
         "score": position.score,
         "outcome": position.outcome.value if position.outcome else None,
         "targets": _targets(position),

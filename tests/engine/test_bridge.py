@@ -12,6 +12,7 @@ import carpet.bridge
 from carpet import Deal, Game, Outcome, Position, solve
 from carpet.bridge import Bridge
 from carpet.cards import CELLS
+from carpet.coach.seen import Seen
 from carpet.errors import quote
 
 Answer = dict[str, Any]
@@ -335,6 +336,7 @@ def test_the_whole_view() -> None:
         "next": ["4S", "2H", None, "2C"],
         "waste": ["KH", "2C"],
         "stock": len(position.stock),
+        "unseen": [str(card) for card in sorted(position.stock)],
         "score": 18,
         "outcome": None,
         "builds": 18,
@@ -368,14 +370,17 @@ def test_every_card_that_lies_open_fits_or_waits() -> None:
     assert not view["waits"].keys() & fitting
 
 
-def test_the_stock_is_never_told() -> None:
-    """Only its size; so no page can give it away."""
-    bridge = dealt(5)
-    view = json.dumps(good(bridge, "view")["view"])
-    for card in Deal.numbered(5).position().stock[1:]:
-        if f'"{card}"' in view:
-            waits = set(good(bridge, "view")["view"]["waits"].values())
-            assert str(card) in waits | set(good(bridge, "view")["view"]["next"])
+def test_a_view_tells_what_was_seen_and_nothing_else_of_the_stock() -> None:
+    """Its cards are told as `Seen` has them, sorted: no page can give their order away."""
+    position = Deal.numbered(5).position()
+    while position.stock:
+        seen = Seen.of(position)
+        told = good(at(position), "view")["view"]
+        other = good(at(position._replace(stock=position.stock[::-1])), "view")["view"]
+        assert told["waste"] == [str(card) for card in seen.waste]
+        assert told["unseen"] == [str(card) for card in seen.unseen]
+        assert {**told, "deal": None} == {**other, "deal": None}
+        position = position.play("t")
 
 
 # --- the form of a request ----------------------------------------------------------------------

@@ -242,3 +242,39 @@ def test_what_can_not_be_dragged_says_why_when_it_is_let_go_elsewhere(
     table.drag(source, "c3")
     expect(table.page.locator(".toast")).to_have_text(words)
     assert table.view()["cursor"] == 0
+
+
+def test_the_waste_is_spread_out_while_it_is_held(table: Table) -> None:
+    page = table.page
+    spread = page.locator("#dialog-seen")
+    for turned in (1, 2, 3):
+        table.click("stock")
+        table.at(turned)
+        page.evaluate("endWaits()")
+    table.settle()
+    page.mouse.move(*table.middle("waste"))
+    page.mouse.down()
+    page.evaluate("endWaits()")
+    expect(spread).to_be_visible()
+    view = table.view()
+    faces = spread.locator("ol [role=img]")
+    assert faces.count() == len(view["waste"])
+    assert spread.locator("ul [role=img]").count() == len(view["unseen"]) == view["stock"]
+    page.mouse.up()
+    expect(spread).to_have_count(0)
+    page.mouse.down()
+    page.evaluate("endWaits()")
+    expect(spread).to_be_visible()
+    page.mouse.move(*table.middle("b2"), steps=4)
+    expect(page.locator(".flight.dragged")).to_have_count(1)
+    expect(spread).to_have_count(0)
+    page.mouse.up()
+    table.settle()
+    page.keyboard.press("w")
+    expect(spread).to_be_visible()
+    page.keyboard.press("w")
+    expect(spread).to_have_count(0)
+    view = table.view()
+    assert view["cursor"] == 3, "to look moves nothing"
+    marks = view["attempt"]["assisted"], view["attempt"]["hints"]
+    assert marks == (False, 0), "nor is it help"

@@ -13,6 +13,8 @@ export interface View {
   cells: (Card | null)[];
   waste: Card[];
   stock: number;
+  /** The cards of the stock, sorted; a view that an earlier version kept has none. */
+  unseen?: Card[];
   score: number;
   outcome: null | "won" | "blocked";
   /** source → target → move text: all legal moves and nothing else. */

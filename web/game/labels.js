@@ -2,7 +2,7 @@
 /** What each place says to someone who doesn't see it. */
 
 import { isCell, isFoundation, SUITS, topOf } from "./places.js";
-import { t } from "../words/words.js";
+import { cardName, t } from "../words/words.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /** @typedef {import("../engine/protocol").Place} Place */
@@ -33,6 +33,16 @@ function foundationLabel(view, suit) {
 /** @param {View} view @param {Place} place */
 export const fits = (view, place) => Object.keys(view.targets[place] ?? {}).some(isFoundation);
 
+/** Which cards fit, and in which cells they lie. @param {View} view */
+export function fittingInWords(view) {
+  const places = Object.keys(view.targets).filter((place) => fits(view, place));
+  const cards = places.map((place) => {
+    const name = cardName(/** @type {string} */ (topOf(view, place)));
+    return isCell(place) ? `${name} ${place}` : name;
+  });
+  return cards.length ? t("read.fits", { count: cards.length, cards: cards.join(", ") }) : t("read.fits_none");
+}
+
 /** The position in a few sentences, read out on request. @param {View} view */
 export function positionInWords(view) {
   const waste = topOf(view, "waste");
@@ -42,7 +52,7 @@ export function positionInWords(view) {
     waste ? t("read.waste", { card: waste }) : t("label.waste_empty"),
     ...SUITS.map((suit) => foundationLabel(view, suit)),
     t("read.spaces", { count: spaces }),
-    t("read.fits", { count: Object.keys(view.targets).filter((place) => isCell(place)).length }),
+    fittingInWords(view),
   ];
   return `${sentences.join(". ")}.`;
 }

@@ -45,6 +45,7 @@ const VIEW = {
   cells: isList(orNull(isCard), CELLS.length),
   waste: isList(isCard),
   stock: isCount(28),
+  unseen: (value) => value === undefined || isList(isCard)(value),
   score: isCount(52),
   outcome: orNull((value) => ["won", "blocked"].includes(value)),
   targets: isByPlace(isByPlace(isText)),

@@ -1,7 +1,7 @@
 // @ts-check
 /** The commands that every player has from the start. */
 
-import { positionInWords } from "../game/labels.js";
+import { fittingInWords, positionInWords } from "../game/labels.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../ui/commands.js").Command} Command */
@@ -39,6 +39,12 @@ export function coreCommands({ game, hands, autoplay, announcer, toasts, command
   function finish() {
     toasts.clear();
     void autoplay.finish();
+  }
+
+  /** @param {(view: import("../engine/protocol").View) => string} words */
+  function read(words) {
+    toasts.show(t("read.aloud"), undefined, { quiet: true });
+    if (game.view) announcer.say(words(game.view));
   }
 
   return [
@@ -117,11 +123,9 @@ export function coreCommands({ game, hands, autoplay, announcer, toasts, command
       where: "menu",
       letter: "p",
       order: 70,
-      run() {
-        toasts.show(t("read.aloud"), undefined, { quiet: true });
-        if (game.view) announcer.say(positionInWords(game.view));
-      },
+      run: () => read(positionInWords),
     },
+    { id: "fits", icon: "speak", where: "keys", letter: "f", run: () => read(fittingInWords) },
     {
       id: "settings",
       icon: "settings",

@@ -22,8 +22,9 @@ import { createPointers } from "./pointers.js";
  * @param {import("./sounds.js").Sounds} parts.sounds
  * @param {import("../ui/announcer.js").Announcer} parts.announcer
  * @param {import("../ui/toasts.js").Toasts} parts.toasts
+ * @param {{spread(): void, gather(): void}} parts.seen shows what lies in the waste, until it is gathered
  */
-export function createHands({ game, board, motion, sounds, announcer, toasts }) {
+export function createHands({ game, board, motion, sounds, announcer, toasts, seen }) {
   /** The place whose card is picked up. @type {Place | null} */
   let selected = null;
   /** Requests that the engine has not answered yet, by the place they were asked at. @type {Map<Place, number>} */
@@ -97,8 +98,14 @@ export function createHands({ game, board, motion, sounds, announcer, toasts }) 
       if (isCell(place) || place === "waste") void follow(game.play(place === "waste" ? "w" : place), place);
     },
     hold(place) {
+      if (place === "waste") {
+        seen.spread();
+        return true;
+      }
       if (game.view && topOf(game.view, place) && !isFoundation(place)) carryOut({ kind: "select", place });
+      return false;
     },
+    unhold: () => seen.gather(),
     stuck(place, target) {
       if (game.view && (place === "stock" || isFoundation(place))) carryOut(drop(game.view, place, target));
     },

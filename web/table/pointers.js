@@ -14,7 +14,8 @@ import { topOf } from "../game/places.js";
  * @property {() => View | null} view
  * @property {(place: Place) => void} tap
  * @property {(place: Place) => void} build a right click
- * @property {(place: Place) => void} hold a long press without a move: pick the card up
+ * @property {(place: Place) => boolean} hold a long press without a move; whether it shows something until it ends
+ * @property {() => void} unhold such a press has ended
  * @property {(place: Place) => void} lift a drag has begun
  * @property {(place: Place, target: Place) => void} stuck what can't be dragged was dragged somewhere else
  * @property {(place: Place, target: Place | null, from: DOMRect, card: Card) => void} drop the dragged copy lay at `from`
@@ -36,7 +37,7 @@ const HOLD = 450;
 export function createPointers(board, motion, does) {
   /** @type {Set<number>} pointers that are down */
   const down = new Set();
-  /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, card: Card, box: DOMRect, holding: number, far: number, stuck: boolean} | null} */
+  /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, card: Card, box: DOMRect, holding: number, far: number, stuck: boolean, shows: boolean} | null} */
   let press = null;
   /** A click that ends a drag or a second finger's press is no tap. */
   let deaf = false;
@@ -74,14 +75,15 @@ export function createPointers(board, motion, does) {
       holding: 0,
       far: 0,
       stuck: false,
+      shows: false,
     };
-    if (event.pointerType !== "mouse") press.holding = setTimeout(held, HOLD);
+    if (event.pointerType !== "mouse" || place === "waste") press.holding = setTimeout(held, HOLD);
   }
 
   function held() {
     if (!press || press.copy) return;
     deaf = true;
-    does.hold(press.place);
+    press.shows = does.hold(press.place);
   }
 
   /** @param {PointerEvent} event */
@@ -92,10 +94,16 @@ export function createPointers(board, motion, does) {
     const dy = event.clientY - press.y;
     press.far = Math.max(press.far, Math.hypot(dx, dy));
     if (!press.copy) {
-      if (press.stuck || Math.hypot(dx, dy) < THRESHOLD) return;
+      // What is shown stays while a finger trembles, and gives way to a drag.
+      if (press.stuck || Math.hypot(dx, dy) < (press.shows ? SLIP : THRESHOLD)) return;
       if (!lift(event)) return stick();
     }
     press.copy?.style.setProperty("transform", `translate(${dx}px, ${dy}px) scale(1.04)`);
+  }
+
+  function unhold() {
+    if (press?.shows) does.unhold();
+    if (press) press.shows = false;
   }
 
   /** Nothing here can be dragged; where it would have gone shows whether that has to be said. */
@@ -112,6 +120,7 @@ export function createPointers(board, motion, does) {
     clearTimeout(press.holding);
     const card = topOf(view, press.place);
     if (!card || "SHDC".includes(press.place)) return false;
+    unhold();
     press.card = card;
     press.copy = motion.copyOf(card, press.box);
     press.copy.classList.add("dragged");
@@ -127,6 +136,7 @@ export function createPointers(board, motion, does) {
     down.delete(event.pointerId);
     if (!press || event.pointerId !== press.id) return;
     clearTimeout(press.holding);
+    unhold();
     const { copy, card, place, far, stuck } = press;
     press = null;
     const target = stuck ? under(event) : null;
@@ -167,6 +177,7 @@ export function createPointers(board, motion, does) {
   function cancel() {
     if (!press) return;
     clearTimeout(press.holding);
+    unhold();
     const { copy, card, place } = press;
     press = null;
     if (!copy) return;

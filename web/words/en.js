@@ -77,6 +77,7 @@ export default {
   "command.export": "Save everything to a file",
   "command.files": "Files and backup",
   "command.finish": "Finish",
+  "command.fits": "Say which cards fit",
   "command.first": "First steps",
   "command.hint": "Hint",
   "command.import": "Read a saved file",
@@ -90,6 +91,7 @@ export default {
   "command.restart": "Restart this deal",
   "command.review": "Look back over the game",
   "command.rules": "Rules",
+  "command.seen": "Cards seen so far",
   "command.settings": "Settings",
   "command.share": "Share this deal",
   "command.stop": "Stop",
@@ -351,7 +353,8 @@ export default {
 
   // The position read out
   "read.aloud": "Given to your screen reader.",
-  "read.fits": { one: "1 carpet card fits", other: "{count} carpet cards fit" },
+  "read.fits": { one: "1 card fits: {cards}", other: "{count} cards fit: {cards}" },
+  "read.fits_none": "No card fits",
   "read.spaces": { one: "1 space", other: "{count} spaces" },
   "read.stock": { one: "1 card in the stock", other: "{count} cards in the stock" },
   "read.waste": "The waste shows {card|the}",
@@ -475,6 +478,12 @@ export default {
   "fair.turning": "Move {move}: {points}",
   "fair.plain.won": "Won, with {kept} of 100 chances kept.",
   "fair.well.won": "Won, and well played.",
+
+  // What has been seen
+  "seen.none": "Every card has been turned",
+  "seen.title": "Cards seen so far",
+  "seen.unseen": { one: "1 card still to come", other: "{count} cards still to come, sorted" },
+  "seen.waste": { one: "The waste: 1 card", other: "The waste, {count} cards in order" },
 
   // Settings
   "settings.look": "What it looks like",

@@ -83,6 +83,7 @@ export default {
   "command.export": "Tout enregistrer dans un fichier",
   "command.files": "Fichiers et sauvegarde",
   "command.finish": "Terminer",
+  "command.fits": "Dire quelles cartes sont jouables",
   "command.first": "Premiers pas",
   "command.hint": "Indice",
   "command.import": "Ouvrir un fichier enregistré",
@@ -96,6 +97,7 @@ export default {
   "command.restart": "Recommencer cette donne",
   "command.review": "Revoir la partie",
   "command.rules": "Règles",
+  "command.seen": "Cartes déjà vues",
   "command.settings": "Réglages",
   "command.share": "Partager cette donne",
   "command.stop": "Arrêter",
@@ -364,7 +366,8 @@ export default {
 
   // The position read out
   "read.aloud": "Transmis à votre lecteur d’écran.",
-  "read.fits": { one: "{count} carte du tapis est jouable", other: "{count} cartes du tapis sont jouables" },
+  "read.fits": { one: "{count} carte est jouable : {cards}", other: "{count} cartes sont jouables : {cards}" },
+  "read.fits_none": "Aucune carte n’est jouable",
   "read.spaces": { one: "{count} case vide", other: "{count} cases vides" },
   "read.stock": { one: "{count} carte au talon", other: "{count} cartes au talon" },
   "read.waste": "Le rebut montre {card|the}",
@@ -491,6 +494,12 @@ export default {
   "fair.turning": "Coup {move} : {points}",
   "fair.plain.won": "Gagnée, en gardant {kept} chances sur 100.",
   "fair.well.won": "Gagnée, et bien jouée.",
+
+  // What has been seen
+  "seen.none": "Toutes les cartes ont été retournées",
+  "seen.title": "Cartes déjà vues",
+  "seen.unseen": { one: "{count} carte encore à venir", other: "{count} cartes encore à venir, triées" },
+  "seen.waste": { one: "Le rebut : {count} carte", other: "Le rebut, {count} cartes dans l’ordre" },
 
   // Settings
   "settings.look": "L’apparence",

@@ -9,6 +9,9 @@ const KEPT = JSON.parse(readFileSync(new URL("../../data/v0.1.0/view.json", impo
 
 test("the view that version 0.1.0 kept is one", () => assert.equal(isPicture(KEPT), true));
 
+test("a view may tell the unseen cards", () => assert.equal(isPicture({ ...KEPT, unseen: ["2S", "TD"] }), true));
+test("unseen cards are cards", () => assert.equal(isPicture({ ...KEPT, unseen: ["ZZ"] }), false));
+
 for (const name of Object.keys(KEPT)) {
   for (const wrong of [undefined, null, {}, [], [null], -1, 7.5, "x", { z9: "x" }, [["x"]]]) {
     const same = JSON.stringify(wrong) === JSON.stringify(KEPT[name]);

@@ -43,7 +43,13 @@ test("a card fits that has a foundation to go to; a space alone is none", () => 
 
 test("the whole position in sentences, once each", () => {
   const said = positionInWords(VIEW);
-  for (const part of ["1 card", "two of diamonds", "Clubs, complete", "18 spaces", "1 carpet card fits"])
+  for (const part of [
+    "1 card",
+    "two of diamonds",
+    "Clubs, complete",
+    "18 spaces",
+    "2 cards fit: two of spades a1, two of diamonds.",
+  ])
     assert.ok(said.includes(part), `${part}: ${said}`);
 });
 
