@@ -340,7 +340,7 @@ def test_an_unfinished_attempt_is_looked_back_over_only_after_a_question(table: 
 
 def test_the_title_tells_how_hard_a_deal_is(table: Page) -> None:
     deal(table, 1234)
-    expect(table.locator(".band:not(.band-guess)")).to_have_text("tricky")
+    expect(table.locator(".band:not(.band-guess)")).to_have_accessible_name("Difficulty: hard")
     table.locator(".band").click()
     expect(table.locator("#dialog-difficulty")).to_contain_text("hidden ones too")
 

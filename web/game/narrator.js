@@ -1,6 +1,7 @@
 // @ts-check
 /** Puts into words what happened on the table and why something can't be done. */
 
+import { fits, placeLabel } from "./labels.js";
 import { isFoundation } from "./places.js";
 import { has, t } from "../words/words.js";
 
@@ -8,7 +9,20 @@ import { has, t } from "../words/words.js";
 /** @typedef {import("../engine/protocol").EngineError} EngineError */
 
 /** One sentence or two for a change. @param {Change} change @returns {string} */
-export function whatHappened({ view, events }) {
+export function whatHappened(change) {
+  return [whatMoved(change), whatShows(change)].filter(Boolean).join(" ");
+}
+
+/** Which card the waste shows now that one has left it, and whether a turned one fits. @param {Change} change */
+function whatShows({ view, events }) {
+  if (events.some(({ from, undone }) => from === "waste" && !undone)) return `${placeLabel(view, "waste")}.`;
+  return events.length === 1 && events[0].kind === "turn" && !events[0].undone && fits(view, "waste")
+    ? t("said.fits")
+    : "";
+}
+
+/** @param {Change} change */
+function whatMoved({ view, events }) {
   if (events.length === 0) return "";
   if (events.some((event) => event.kind === "deal")) return t("said.deal", dealName(view));
   if (events.length > 1) return several(events, view.score);

@@ -7,7 +7,7 @@ import { t } from "../words/words.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /**
- * @typedef {object} Extra a button; an `early` one comes right after the first
+ * @typedef {object} Extra a button; an `early` one comes right after the first, or before it where the game is blocked
  * @property {string} id
  * @property {string} label
  * @property {() => void} run
@@ -43,11 +43,13 @@ export function createEndings(commands, announcer) {
       id,
       label: t(id === "restart" ? "end.restart" : `command.${id}`),
       run: () => commands.run(id),
-      primary: id === ids[0],
+      primary: id === "deal" && outcome === "won",
     }));
-    const early = more.filter((extra) => extra.early);
+    const early = more.filter((extra) => extra.early).map((extra) => ({ ...extra, primary: outcome === "blocked" }));
     const late = more.filter((extra) => !extra.early);
-    return [first, ...early, ...own, ...late, { id: "close", label: t("dialog.close") }];
+    // Who is blocked wants to know why.
+    const firsts = outcome === "won" ? [first, ...early] : [...early, first];
+    return [...firsts, ...own, ...late, { id: "close", label: t("dialog.close") }];
   }
 
   function stop() {

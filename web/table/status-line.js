@@ -2,6 +2,7 @@
 /** The line above the board: score, deal, and how far the engine has come. */
 
 import { dealTitle } from "../game/narrator.js";
+import { make } from "../ui/dom.js";
 import { noonOf, shortDate, t } from "../words/words.js";
 
 /**
@@ -14,6 +15,7 @@ export function createStatus(play, engine, motion) {
   host.className = "status";
   host.id = "status";
   play.prepend(host);
+  const title = make("h1", "unseen");
   const score = document.createElement("p");
   score.className = "score";
   const points = document.createElement("strong");
@@ -23,13 +25,14 @@ export function createStatus(play, engine, motion) {
   deal.className = "deal";
   const state = document.createElement("p");
   state.className = "engine-state";
-  host.append(score, state, deal);
+  host.append(title, score, state, deal);
   /** @type {import("../engine/protocol").View | null} */
   let view = null;
   /** The day whose deal an attempt is, or null. @type {(id: string) => string | null} */
   let dayOf = () => null;
 
   function name() {
+    title.textContent = t("language.title");
     total.textContent = ` ${t("status.of")}`;
     tell();
     if (view) show(view);

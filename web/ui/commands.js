@@ -12,6 +12,7 @@ import { createSignal } from "../browser/signal.js";
  * @property {import("../art/icons.js").IconName} icon
  * @property {() => void} run
  * @property {"toolbar" | "menu" | "keys"} where
+ * @property {"deal" | "game" | "you" | "help"} [group] of the menu
  * @property {string} [letter] a single key, as `event.key` in lower case
  * @property {string[]} [chords] with Ctrl or ⌘: "z", "shift+z"
  * @property {boolean} [repeats] whether holding the key goes on

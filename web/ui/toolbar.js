@@ -3,9 +3,13 @@
 
 import { icon } from "../art/icons.js";
 import { make } from "./dom.js";
+import { settings } from "./settings.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("./commands.js").Command} Command */
+
+/** The key that runs it, if letters do. @param {Command} command */
+const letterOf = ({ letter = "" }) => (settings.get("letters") === "on" ? letter.toUpperCase() : "");
 
 /**
  * @param {HTMLElement} host
@@ -42,7 +46,9 @@ export function createToolbar(host, commands) {
       const button = buttons.get(command.id);
       if (!button) continue;
       dress(button, command, command.id);
-      if (command.letter) button.setAttribute("aria-keyshortcuts", command.letter.toUpperCase());
+      const letter = letterOf(command);
+      if (letter) button.setAttribute("aria-keyshortcuts", letter);
+      else button.removeAttribute("aria-keyshortcuts");
     }
     if (view) show(view);
   }
@@ -51,7 +57,8 @@ export function createToolbar(host, commands) {
   function dress(button, command, id) {
     const words = /** @type {HTMLElement} */ (button.lastElementChild);
     words.textContent = t(`command.${id}`);
-    button.title = command.letter ? `${words.textContent} (${command.letter.toUpperCase()})` : words.textContent;
+    const letter = letterOf(command);
+    button.title = letter ? `${words.textContent} (${letter})` : words.textContent;
     if (button.dataset.bears === id) return;
     button.dataset.bears = id;
     button.firstElementChild?.replaceWith(icon(commands.get(id)?.icon ?? command.icon));
@@ -69,6 +76,7 @@ export function createToolbar(host, commands) {
   }
 
   commands.onAdd(build);
+  settings.on("letters", name);
   build();
   return {
     show,

@@ -58,15 +58,15 @@ export default {
   "choose.begin": "Deal",
   "choose.cards": "Card by card",
   "choose.cards_field": "All 48 cards: the carpet row by row, then the stock from its top. A position will do as well.",
-  "choose.cards_next": { one: "Last card: for {place}", other: "{count} cards to go. Next: for {place}" },
+  "choose.cards_next": { one: "Last card: {place}", other: "{count} cards to go. Next: {place}" },
   "choose.cards_stock": "the stock",
   "choose.cards_done": "All 48 cards are there.",
   "choose.kind": "New deals",
   "choose.looking": "Looking for a deal …",
   "choose.number": "By number",
-  "choose.proved_note": "Looks at all cards to find the deal; that isn’t help in playing it.",
+  "choose.proved_note": "To find such a deal, all its cards are looked at. That doesn’t count as help.",
   "choose.stays": "New deals will be of this kind.",
-  "choose.winnable": "Only what can be won",
+  "choose.winnable": "Only deals that can be won",
 
   // Commands: toolbar, menu, keys
   "command.about": "About Carpet",
@@ -133,19 +133,20 @@ export default {
   "engine.retry": "Try again",
 
   // How hard a deal is
-  "difficulty.gentle": "gentle",
+  "difficulty.gentle": "very easy",
   "difficulty.easy": "easy",
-  "difficulty.even": "even",
-  "difficulty.tricky": "tricky",
-  "difficulty.hard": "hard",
+  "difficulty.even": "medium",
+  "difficulty.tricky": "hard",
+  "difficulty.hard": "very hard",
   "difficulty.fiendish": "fiendish",
   "difficulty.unwinnable": "can’t be won",
   "difficulty.at_best": "fiendish, or worse",
   "difficulty.about": "about {band}",
   "difficulty.chance":
-    "A player who builds all that fits and else tosses a coin would win {chance|percent} of the time.",
+    "Somebody who builds whatever fits and otherwise tosses a coin would win {chance|percent} of the time.",
+  "difficulty.named": "Difficulty: {band}",
   "difficulty.note":
-    "Worked out from all cards, hidden ones too. It says nothing of how your game stands, and isn’t help.",
+    "Worked out from all cards, hidden ones too. It says nothing about how your game stands, and doesn’t count as help.",
   "difficulty.title": "How hard this deal is",
 
   // The end of an attempt
@@ -165,6 +166,8 @@ export default {
   "end.restart": "Restart",
   "end.review": "Look back",
   "end.share": "Share",
+  "end.streak": "{count} wins in a row.",
+  "end.time": "Time: {time}.",
   "end.why_deeper": "Nobody could win this deal.",
   "end.why_swap": "Nobody could win this deal unless {first|short} and {second|short} changed places.",
   "end.why_winnable": "This deal could have been won.",
@@ -201,7 +204,7 @@ export default {
   "hint.why.best_fill":
     "A strong player who can’t see the stock wins {chance} games in 100 this way; by turning, {other}.",
   "hint.why.best_score":
-    "None of {of} orders that the hidden cards may have can be won. This should bring about {score} cards out.",
+    "Of {of} possible orders of the hidden cards, none can be won. This should reach about {score} of 52.",
   "hint.why.best_turn":
     "A strong player who can’t see the stock wins {chance} games in 100 this way; by filling, {other}.",
   "hint.why.build": "It fits, and building costs nothing.",
@@ -210,8 +213,8 @@ export default {
   "hint.why.close_turn":
     "Filling is no better: a strong player who can’t see the stock wins some {chance} games in 100.",
   "hint.why.dig": {
-    one: "Nothing hidden fits before {card|the} is out: dig for it.",
-    other: "Nothing hidden fits before {card|the} is out, {count} cards down: dig for it.",
+    one: "No hidden card can fit before {card|the} is out of the waste: dig for it.",
+    other: "No hidden card can fit before {card|the} is out of the waste, {count} cards down: dig for it.",
   },
   "hint.why.free_run": {
     one: "That frees {card|the}, which fits, and the space comes back.",
@@ -255,7 +258,7 @@ export default {
   "keys.arrows": "Move about in the carpet",
   "keys.control_ends": "First and last cell of the carpet",
   "keys.ends": "First and last cell of a row",
-  "keys.enter": "Play what has the focus",
+  "keys.enter": "Play the card you are on",
   "keys.escape": "Let go, or close",
   "keys.note": "Single letters can be switched off in the settings.",
   "keys.tab": "Go on to the next part",
@@ -276,6 +279,12 @@ export default {
   "label.waste": "Waste, {card}",
   "label.waste_empty": "Waste, empty",
   "label.waste_fits": "Waste, {card}, fits",
+
+  // The menu's groups
+  "menu.deal": "Deals",
+  "menu.game": "This game",
+  "menu.help": "Help",
+  "menu.you": "You",
 
   // Links
   "link.game": { one: "A game of 1 move: Redo makes it.", other: "A game of {count} moves: Redo steps through it." },
@@ -314,9 +323,12 @@ export default {
   "log.files": "Files and backup",
   "log.found": { one: "1 game", other: "{count} games" },
   "log.hints": "Hints",
+  "log.mark.blocked": "blocked, filled as far as it went",
+  "log.mark.left": "given up",
+  "log.mark.won": "won",
   "log.more": "Show {count} more",
   "log.moves": "Moves",
-  "log.nothing_found": "No game is like that.",
+  "log.nothing_found": "No game matches.",
   "log.not_deleted": "The browser’s database doesn’t answer: nothing was deleted. Try again in a moment.",
   "log.order": "Order",
   "log.order.deal": "By deal",
@@ -338,6 +350,7 @@ export default {
   "log.score": "Score",
   "log.score_of": "{count} of 52",
   "log.scores": "How far the games went",
+  "log.scores_legend": "Below each bar the score, above it how many games.",
   "log.show": "Show",
   "log.streak": "Wins in a row",
   "log.streak_longest": "{count} (longest {longest})",
@@ -411,6 +424,7 @@ export default {
   "said.build": "{card} built. {count} of 52.",
   "said.build_many": { one: "1 card built. {score} of 52.", other: "{count} cards built. {score} of 52." },
   "said.deal": "{deal}.",
+  "said.fits": "It fits.",
   "said.fill": "{card} to {cell}.",
   "said.new_deal": "New deal.",
   "said.picked": "{card} picked up. Choose where it goes.",
@@ -421,7 +435,7 @@ export default {
 
   // Looking back
   "review.best": "Best that can be reached: {score}.",
-  "review.chance": "Can be won; a coin would win {chance|percent} of the time.",
+  "review.chance": "Can be won; tossing coins would win {chance|percent} of the time.",
   "review.close": "Back to the game",
   "review.critical": { one: "One decision could have lost it.", other: "{count} decisions could have lost it." },
   "review.critical_here": "A decision: to {good} keeps the win, to {bad} loses it.",
@@ -578,7 +592,7 @@ export default {
 
   // Offline, and new versions
   "offline.ready": "Ready to play offline.",
-  "offline.refused": "Not kept for offline play: a part did not come. The next visit tries again.",
+  "offline.refused": "Not ready to play offline: a part did not arrive. The next visit will try again.",
   "update.take": "Update",
   "update.waits": "A new version of Carpet is here.",
 };

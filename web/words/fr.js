@@ -62,17 +62,18 @@ export default {
   "choose.cards_field":
     "Les 48 cartes : le tapis rangée par rangée, puis le talon depuis le dessus. Une position convient aussi.",
   "choose.cards_next": {
-    one: "Dernière carte : pour {place}",
-    other: "Encore {count} cartes. La suivante : pour {place}",
+    one: "Dernière carte : {place}",
+    other: "Encore {count} cartes. La suivante : {place}",
   },
   "choose.cards_stock": "le talon",
   "choose.cards_done": "Les 48 cartes sont là.",
   "choose.kind": "Nouvelles donnes",
   "choose.looking": "Je cherche une donne …",
   "choose.number": "Par numéro",
-  "choose.proved_note": "Toutes les cartes sont regardées pour trouver la donne ; ce n’est pas une aide pour la jouer.",
+  "choose.proved_note":
+    "Pour trouver la donne, toutes ses cartes sont regardées ; ce n’est pas une aide pour la jouer.",
   "choose.stays": "Les nouvelles donnes seront de ce genre.",
-  "choose.winnable": "Seulement ce qui peut se gagner",
+  "choose.winnable": "Seulement des donnes gagnables",
 
   // Commands: toolbar, menu, keys
   "command.about": "À propos du Tapis",
@@ -140,17 +141,18 @@ export default {
   "engine.retry": "Réessayer",
 
   // How hard a deal is
-  "difficulty.gentle": "douce",
+  "difficulty.gentle": "très facile",
   "difficulty.easy": "facile",
   "difficulty.even": "moyenne",
-  "difficulty.tricky": "délicate",
-  "difficulty.hard": "difficile",
+  "difficulty.tricky": "difficile",
+  "difficulty.hard": "très difficile",
   "difficulty.fiendish": "diabolique",
   "difficulty.unwinnable": "ne peut être gagnée",
   "difficulty.at_best": "diabolique, ou pire",
   "difficulty.about": "plutôt {band}",
   "difficulty.chance":
-    "Qui monte tout ce qui convient et tire sinon à pile ou face gagnerait {chance|percent} du temps.",
+    "En montant tout ce qui convient et en jouant le reste à pile ou face, on gagnerait {chance|percent} du temps.",
+  "difficulty.named": "Difficulté : {band}",
   "difficulty.note":
     "Calculé avec toutes les cartes, même cachées. Cela ne dit rien de votre partie en cours et n’est pas une aide.",
   "difficulty.title": "Difficulté de cette donne",
@@ -168,10 +170,12 @@ export default {
   "end.hints": { one: "un indice", other: "{count} indices" },
   "end.moves": { one: "un coup", other: "{count} coups" },
   "end.no_hints": "sans indice",
-  "end.picture": "Enregistrer l’image",
+  "end.picture": "Image",
   "end.restart": "Recommencer",
   "end.review": "Revoir",
   "end.share": "Partager",
+  "end.streak": "{count} victoires de suite.",
+  "end.time": "Temps : {time}.",
   "end.why_deeper": "Personne ne pouvait gagner cette donne.",
   "end.why_swap": "Personne ne pouvait gagner cette donne sans échanger {first|short} et {second|short}.",
   "end.why_winnable": "Cette donne pouvait être gagnée.",
@@ -209,7 +213,7 @@ export default {
   "hint.why.best_fill":
     "Ainsi, un bon joueur qui ne voit pas le talon gagne {chance} fois sur 100 ; en retournant, {other}.",
   "hint.why.best_score":
-    "Aucun de {of} ordres que peuvent avoir les cartes cachées ne se gagne. Ainsi devraient sortir à peu près {score} cartes.",
+    "Sur {of} ordres possibles des cartes cachées, aucun ne se gagne. Ce coup devrait mener à {score} sur 52 environ.",
   "hint.why.best_turn":
     "Ainsi, un bon joueur qui ne voit pas le talon gagne {chance} fois sur 100 ; en comblant, {other}.",
   "hint.why.build": "La carte convient, et monter ne coûte rien.",
@@ -218,8 +222,8 @@ export default {
   "hint.why.close_turn":
     "Combler ne vaut pas mieux : un bon joueur qui ne voit pas le talon gagne environ {chance} fois sur 100.",
   "hint.why.dig": {
-    one: "Rien de caché ne convient tant que {card|the} reste au rebut : creusez.",
-    other: "Rien de caché ne convient tant que {card|the} reste au rebut, sous {count} cartes : creusez.",
+    one: "Aucune carte cachée ne conviendra tant que {card|the} reste au rebut : creusez.",
+    other: "Aucune carte cachée ne conviendra tant que {card|the} reste au rebut, sous {count} cartes : creusez.",
   },
   "hint.why.free_run": {
     one: "Cela libère {card|the}, qui convient, et la case se vide à nouveau.",
@@ -285,6 +289,12 @@ export default {
   "label.waste_empty": "Rebut, vide",
   "label.waste_fits": "Rebut, {card}, jouable",
 
+  // The menu's groups
+  "menu.deal": "Donnes",
+  "menu.game": "Cette partie",
+  "menu.help": "Aide",
+  "menu.you": "Vous",
+
   // Links
   "link.game": {
     one: "Une partie d’un coup : Refaire le joue.",
@@ -326,6 +336,9 @@ export default {
   "log.files": "Fichiers et sauvegarde",
   "log.found": { one: "{count} partie", other: "{count} parties" },
   "log.hints": "Indices",
+  "log.mark.blocked": "bloquée, remplie selon le score",
+  "log.mark.left": "abandonnée",
+  "log.mark.won": "gagnée",
   "log.more": "En montrer {count} de plus",
   "log.moves": "Coups",
   "log.nothing_found": "Aucune partie de ce genre.",
@@ -351,6 +364,7 @@ export default {
   "log.score": "Score",
   "log.score_of": "{count} sur 52",
   "log.scores": "Jusqu’où sont allées les parties",
+  "log.scores_legend": "En bas, le score ; au-dessus, le nombre de parties.",
   "log.show": "Montrer",
   "log.streak": "Victoires de suite",
   "log.streak_longest": "{count} (au plus {longest})",
@@ -424,6 +438,7 @@ export default {
   "said.build": "{card|the} monte. {count} sur 52.",
   "said.build_many": { one: "{count} carte monte. {score} sur 52.", other: "{count} cartes montent. {score} sur 52." },
   "said.deal": "{deal}.",
+  "said.fits": "Elle est jouable.",
   "said.fill": "{card|the} va en {cell}.",
   "said.new_deal": "Nouvelle donne.",
   "said.picked": "{card} en main. Choisissez sa place.",
@@ -438,12 +453,15 @@ export default {
   // Looking back
   "review.best": "Le mieux possible : {score}.",
   "review.chance": "Peut se gagner ; à pile ou face, {chance|percent} du temps.",
-  "review.close": "Retour au jeu",
-  "review.critical": { one: "Une décision aurait pu la perdre.", other: "{count} décisions auraient pu la perdre." },
+  "review.close": "Retour à la partie",
+  "review.critical": {
+    one: "Une décision aurait pu coûter la victoire.",
+    other: "{count} décisions auraient pu coûter la victoire.",
+  },
   "review.critical_here": "Une décision : {good} préserve la victoire, {bad} la perd.",
   "review.critical_kept": {
-    one: "Avant, une décision qui pouvait la perdre était juste.",
-    other: "Avant, {count} décisions qui pouvaient la perdre étaient justes.",
+    one: "Avant cela, une décision risquée était la bonne.",
+    other: "Avant cela, {count} décisions risquées étaient les bonnes.",
   },
   "review.first": "Au début",
   "review.how": "Montrer comment gagner",

@@ -65,6 +65,15 @@ for (const [name, events, words] of [
   test(`what happened: ${name}`, () => assert.equal(change(events), words));
 }
 
+test("what the waste shows is said when a card has left it, and a turned card that fits is called so", () => {
+  const build = { kind: "build", card: "2S", from: "waste", to: "S" };
+  const waste = { waste: ["9H", "2D"], targets: { waste: { D: "w" } } };
+  assert.equal(change([build], waste), "Two of spades built. 5 of 52. Waste, two of diamonds, fits.");
+  assert.match(change([{ ...build, kind: "fill", to: "b3" }]), /Waste, empty\.$/);
+  assert.match(change([{ ...build, undone: true }], waste), /taken back\.$/);
+  assert.match(change([{ kind: "turn", card: "2D", from: "stock" }], waste), /27 left\. It fits\.$/);
+});
+
 test("several cards are counted: those that were built, and those that were taken back", () => {
   const build = { kind: "build", card: "2S", to: "S" };
   const turn = { kind: "turn", card: "9H", to: "waste" };

@@ -43,8 +43,8 @@ export function createCoach(parts) {
   table.addEventListener("pointerdown", engine.hush, { capture: true, passive: true });
   commands.add(
     { id: "hint", icon: "hint", where: "toolbar", letter: "h", order: 40, run: () => void hint.ask() },
-    { id: "verdict", icon: "verdict", where: "menu", order: 24, run: verdict.open },
-    { id: "review", icon: "review", where: "menu", order: 26, run: startReview },
+    { id: "verdict", icon: "verdict", where: "menu", group: "game", order: 24, run: verdict.open },
+    { id: "review", icon: "review", where: "menu", group: "game", order: 26, run: startReview },
   );
   endings.add(() => [{ id: "review", label: t("end.review"), run: startReview, early: true }]);
   endings.note(createWhyLost(parts));

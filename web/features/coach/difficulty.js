@@ -17,6 +17,8 @@ import { dealKey } from "../../game/moves.js";
 /** @typedef {{chance: number, band: string, exact: boolean}} Difficulty */
 
 const MOST_KNOWN = 100;
+/** The easiest first. */
+const BANDS = ["gentle", "easy", "even", "tricky", "hard", "fiendish"];
 const UNTOLD = new Set(["fiendish", "unwinnable"]);
 
 /**
@@ -47,7 +49,18 @@ export function createDifficulty({ game, engine, ended, host }) {
     label.hidden = !found;
     if (!view || !found) return;
     label.classList.toggle("band-guess", !found.exact);
-    label.textContent = nameOf(view, found);
+    const band = nameOf(view, found);
+    label.replaceChildren(band, scale(view, found));
+    label.ariaLabel = t("difficulty.named", { band });
+  }
+
+  /** How far up the bands it is, as a bar. @param {View} view @param {Difficulty} found */
+  function scale(view, { band }) {
+    const bar = make("span", "band-scale");
+    const told = UNTOLD.has(band) && !ended.has(view.attempt.id) ? "fiendish" : band;
+    bar.style.setProperty("--share", String((BANDS.indexOf(told) + 1 || BANDS.length) / BANDS.length));
+    bar.setAttribute("aria-hidden", "true");
+    return bar;
   }
 
   /** @param {View} view @param {Difficulty} found */
@@ -109,7 +122,7 @@ export function createDifficulty({ game, engine, ended, host }) {
       id: "difficulty",
       title: t("difficulty.title"),
       body: [
-        make("p", "verdict-now", nameOf(view, found)),
+        make("p", "verdict-now", nameOf(view, found), scale(view, found)),
         ...(secret ? [] : [make("p", "", t("difficulty.chance", { chance: found.chance }))]),
         make("p", "small", t("difficulty.note")),
       ],

@@ -53,6 +53,7 @@ export function createDaily({ game, engine, store, log, commands, later, onKnown
     id: "daily",
     icon: "daily",
     where: "menu",
+    group: "deal",
     order: 5,
     run: () => void calendar((part) => part.openCalendar({ log: log.store, play, drop: question.drop })),
   });

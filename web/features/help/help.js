@@ -31,12 +31,20 @@ export function createHelp({ game, board, motion, announcer, commands, later, st
     offer = null;
   });
   commands.add(
-    { id: "rules", icon: "rules", where: "menu", order: 72, run: () => void rules((part) => part.openRules()) },
-    { id: "first", icon: "play", where: "menu", order: 74, run: firstSteps.start },
+    {
+      id: "rules",
+      icon: "rules",
+      where: "menu",
+      group: "help",
+      order: 72,
+      run: () => void rules((part) => part.openRules()),
+    },
+    { id: "first", icon: "play", where: "menu", group: "help", order: 74, run: firstSteps.start },
     {
       id: "about",
       icon: "check",
       where: "menu",
+      group: "help",
       order: 90,
       run: () => void about((part) => part.openAbout(offer && accept)),
     },

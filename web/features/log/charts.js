@@ -2,6 +2,7 @@
 /** The log in two pictures, each with a table that says the same. */
 
 import { element, picture } from "../../art/svg.js";
+import { make } from "../../ui/dom.js";
 import { dealTitle } from "./record.js";
 import { BARS, resultOf } from "./statistics.js";
 import { number, shortDate, t } from "../../words/words.js";
@@ -15,9 +16,10 @@ export const RUN = 40;
 
 /**
  * A picture with its title, and the same as a table, folded away and made when it is first unfolded.
- * @param {string} title @param {SVGElement} drawing @param {string[]} heads @param {() => (string | number)[][]} rows
+ * @param {string} title @param {SVGElement} drawing @param {(Node | string)[]} legend
+ * @param {string[]} heads @param {() => (string | number)[][]} rows
  */
-function figure(title, drawing, heads, rows) {
+function figure(title, drawing, legend, heads, rows) {
   const caption = Object.assign(document.createElement("figcaption"), { textContent: title });
   const details = document.createElement("details");
   const summary = Object.assign(document.createElement("summary"), { textContent: t("log.as_table") });
@@ -25,7 +27,7 @@ function figure(title, drawing, heads, rows) {
   details.addEventListener("toggle", () => details.append(table(title, heads, rows())), { once: true });
   const made = document.createElement("figure");
   made.className = "chart";
-  made.append(caption, drawing, details);
+  made.append(caption, drawing, make("p", "chart-legend", ...legend), details);
   return made;
 }
 
@@ -77,7 +79,7 @@ export function scoreChart(bars) {
   const base = element("path", { class: "axis", d: `M0 ${HEIGHT + 12.5}H${width}` });
   const drawing = picture({ viewBox: `0 0 ${width} ${HEIGHT + 28}`, class: "bars" }, ...drawn, base);
   const rows = () => bars.map((count, index) => [span(index), number(count)]);
-  return figure(t("log.scores"), drawing, [t("log.score"), t("log.attempts")], rows);
+  return figure(t("log.scores"), drawing, [t("log.scores_legend")], [t("log.score"), t("log.attempts")], rows);
 }
 
 /** @param {number} x @param {number} y @param {string} text @param {string} name */
@@ -102,14 +104,20 @@ export function runChart(records, held) {
     shown
       .map((record) => [
         shortDate(new Date(record.date)),
-        dealTitle(record, t("deal.own")),
+        dealTitle(record),
         t(`log.result.${resultOf(record, held)}`),
         number(record.score),
       ])
       .reverse();
   const heads = [t("log.date"), t("log.deal"), t("log.result"), t("log.score")];
-  return figure(t("log.run", { count: shown.length }), drawing, heads, rows);
+  return figure(t("log.run", { count: shown.length }), drawing, runLegend(), heads, rows);
 }
+
+/** Each mark with what it stands for. */
+const runLegend = () =>
+  ["won", "blocked", "left"].flatMap((result) => [
+    make("span", "chart-key", picture({ viewBox: "0 0 13 16" }, mark(result, 6.5, 8, 0.6)), t(`log.mark.${result}`)),
+  ]);
 
 /** A full disc for a win; else a ring that is filled as far as the game went, or a dash if it was left.
  *  @param {string} result @param {number} x @param {number} y @param {number} share */

@@ -6,7 +6,7 @@ import { openDialog } from "../../ui/dialog.js";
 import { make, statusLine } from "../../ui/dom.js";
 import { copy, downloadText } from "../../browser/files.js";
 import { dealTitle } from "../../game/narrator.js";
-import { dealNumber, gameText } from "./record.js";
+import { dayTitle, dealNumber, gameText } from "./record.js";
 import { resultOf } from "./statistics.js";
 import { date, has, noonOf, number, t } from "../../words/words.js";
 
@@ -33,7 +33,7 @@ export function openEntry(record, { held, game, review, remove, leave }) {
 
   const dialog = openDialog({
     id: "entry",
-    title: dealTitle({ deal: { number: dealNumber(record) } }),
+    title: dayTitle(record) ?? dealTitle({ deal: { number: dealNumber(record) } }),
     body: [facts(record, held), said],
     buttons: [
       {

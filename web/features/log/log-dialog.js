@@ -81,7 +81,7 @@ export async function openLogDialog({ log, game, review, openFiles }) {
     const head = make("th");
     head.setAttribute("scope", "row");
     head.append(button("entry", shortDate(new Date(record.date)), () => open(record)));
-    line.append(head, make("td", "log-deal", dealTitle(record, t("deal.own"))));
+    line.append(head, make("td", "log-deal", dealTitle(record)));
     const result = make(
       "td",
       `log-result ${resultOf(record, log.held)}`,

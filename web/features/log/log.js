@@ -3,8 +3,9 @@
 
 import { withStyles } from "../../ui/lazy.js";
 import { settings } from "../../ui/settings.js";
+import { t } from "../../words/words.js";
 import { keepAttempts } from "./recorder.js";
-import { showClock } from "./stopwatch.js";
+import { clockText, showClock } from "./stopwatch.js";
 import { openLog } from "./store.js";
 
 /**
@@ -13,12 +14,13 @@ import { openLog } from "./store.js";
  * @param {import("../../game/ended.js").Ended} parts.ended
  * @param {import("../../ui/commands.js").Commands} parts.commands
  * @param {import("../../ui/lazy.js").Later} parts.later
+ * @param {import("../../table/ending-panel.js").Endings} parts.endings
  * @param {HTMLElement} parts.host the line above the board
  * @param {(text: string) => Promise<import("../../engine/protocol").Answer | undefined>} parts.review looks back over
  *   a saved attempt
  * @param {(view: import("../../engine/protocol").View) => Promise<string | null>} parts.difficulty the band of a deal
  */
-export function createLog({ game, ended, commands, later, host, review, difficulty }) {
+export function createLog({ game, ended, commands, later, endings, host, review, difficulty }) {
   const store = openLog();
   const attempts = keepAttempts({ game, log: store, timed: () => settings.get("timer") === "on" });
   const clock = showClock(host, attempts.clock);
@@ -35,11 +37,24 @@ export function createLog({ game, ended, commands, later, host, review, difficul
       id: "log",
       icon: "log",
       where: "menu",
+      group: "you",
       order: 30,
       run: () => void logDialog((part) => part.openLogDialog({ log: store, game, review, openFiles })),
     },
-    { id: "files", icon: "download", where: "menu", order: 40, run: openFiles },
+    { id: "files", icon: "download", where: "menu", group: "you", order: 40, run: openFiles },
   );
+
+  endings.note({
+    room: ({ outcome }) => (outcome === "won" ? `${timeOf(600)} ${t("end.streak", { count: 10 })}` : ""),
+    async say({ attempt }) {
+      const { summary } = await import("./statistics.js");
+      const { streak } = summary(await store.all(), store.held);
+      const seconds = store.peek(attempt.id)?.seconds;
+      const row = attempt.assisted || streak < 2 ? "" : t("end.streak", { count: streak });
+      return [seconds ? timeOf(seconds) : "", row].filter(Boolean).join(" ") || null;
+    },
+    stop() {},
+  });
 
   ended.onEnd(async (view) => {
     void askToKeep();
@@ -60,6 +75,9 @@ export function createLog({ game, ended, commands, later, host, review, difficul
 }
 
 /** @typedef {ReturnType<typeof createLog>} AttemptLog */
+
+/** What a game took. @param {number} seconds */
+const timeOf = (seconds) => t("end.time", { time: clockText(seconds) });
 
 /** Ask the browser to keep what it holds for us. It may ask the player in turn, or not answer at all. */
 async function askToKeep() {

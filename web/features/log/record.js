@@ -2,6 +2,7 @@
 /** One attempt as the log keeps it: what it holds, whether something from elsewhere is one, and which of two holds. */
 
 import { isDay, readMoment } from "../../game/dates.js";
+import { noonOf, shortDate, t } from "../../words/words.js";
 
 /**
  * @typedef {object} LogRecord
@@ -143,5 +144,8 @@ export function prevailing(one, other) {
   return apart >= 0 && theirs[apart] > mine[apart] ? other : one;
 }
 
-/** A deal's number as a name, or what a deal without one is called. @param {LogRecord} record @param {string} own */
-export const dealTitle = (record, own) => String(dealNumber(record) ?? own);
+/** What a record's deal is called where a column says that it is a deal. @param {LogRecord} record */
+export const dealTitle = (record) => dayTitle(record) ?? String(dealNumber(record) ?? t("deal.own"));
+
+/** A daily deal by its day, or null. @param {LogRecord} record */
+export const dayTitle = ({ daily }) => (daily ? t("deal.daily", { day: shortDate(noonOf(daily)) }) : null);

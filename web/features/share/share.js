@@ -18,6 +18,7 @@ export function createShare({ game, toasts, commands, endings, later, dayOf }) {
     id: "share",
     icon: "share",
     where: "menu",
+    group: "game",
     order: 35,
     run: () => void dialog((part) => part.open()),
   });
