@@ -191,6 +191,8 @@ def test_the_fair_review_adds_up_and_shows_what_was_better_on_the_board(table: P
     ]
     start, luck, choices, end = sums
     assert start + luck + choices == end == 0
+    chances = table.locator(".review-table td:nth-child(2)").all_text_contents()
+    assert (chances[0], chances[-1]) == (str(start), str(end))
     worst = table.locator(".review-turning").first
     move, points = re.findall(r"\d+", worst.inner_text())
     worst.click()

@@ -9,6 +9,7 @@ import { make } from "../../ui/dom.js";
 import { onSpeak, t } from "../../words/words.js";
 import { costs, ledger } from "./fair.js";
 import { createStrip } from "./review-strip.js";
+import { chancesTable } from "./review-table.js";
 import {
   fairPositionInWords,
   fairWholeInWords,
@@ -75,7 +76,10 @@ export function createPanel({ go, close, playOn, showHow, look }) {
   const steps = make("div", "review-steps", first, previous, next, last, turnings);
   const head = make("div", "review-head", title, closing);
   const ends = make("div", "review-ends", play, how);
-  const node = make("section", "review", head, views, strip.node, bar, legend, sums, place, words, steps, ends);
+  const summary = make("summary");
+  const figures = make("div", "review-figures");
+  const table = make("details", "review-table", summary, figures);
+  const node = make("section", "review", head, views, strip.node, bar, legend, sums, place, words, steps, ends, table);
   node.setAttribute("aria-labelledby", title.id);
   node.addEventListener("keydown", (event) => {
     if (event.target === strip.slider || !view) return;
@@ -107,6 +111,7 @@ export function createPanel({ go, close, playOn, showHow, look }) {
     for (const one of switches) one.textContent = t(`review.view.${one.dataset.eyes}`);
     play.textContent = t("review.play");
     how.textContent = t("review.how");
+    summary.textContent = t("fair.table");
     redraw();
   }
 
@@ -118,6 +123,8 @@ export function createPanel({ go, close, playOn, showHow, look }) {
     const fair = eyes === "fair" ? review?.fair : null;
     legend.textContent = t(`review.legend.${eyes}`);
     sums.hidden = !fair;
+    table.hidden = !fair;
+    figures.replaceChildren(...(fair ? [chancesTable(fair)] : []));
     sums.replaceChildren(...(fair ? ledgerRows(fair) : []));
     turnings.replaceChildren(...turningButtons());
     draw();
