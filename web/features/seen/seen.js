@@ -26,7 +26,15 @@ export function createSeen({ game, commands, later }) {
     });
   }
 
-  commands.add({ id: "seen", icon: "spread", where: "menu", letter: "w", order: 68, run: () => void spread() });
+  commands.add({
+    id: "seen",
+    icon: "spread",
+    where: "menu",
+    group: "game",
+    letter: "w",
+    order: 28,
+    run: () => void spread(),
+  });
 
   return {
     spread: () => void spread(),
