@@ -330,6 +330,14 @@ def test_large_cards_and_rows_of_ten_scroll_sideways_only(table: Table) -> None:
     table.place("e2").focus()
     expect(hint).to_be_hidden()
     expect(table.place("e2")).to_be_in_viewport(ratio=1)
+    expect(table.place("b2")).not_to_be_in_viewport()
+    page.evaluate("async () => (await import('./main.js')).app.commands.run('hint')")
+    expect(table.place("b2")).to_have_class("place hint-from")
+    expect(table.place("b2")).to_be_in_viewport(ratio=1)
+    table.place("e2").focus()
+    table.place("e2").evaluate("(node) => node.blur()")
+    page.evaluate("async () => (await import('./main.js')).app.settings.set('layout', 'five')")
+    assert page.locator(".carpet").evaluate("(carpet) => carpet.scrollLeft") == 0
 
 
 def axe(page: Page) -> list[str]:

@@ -169,6 +169,8 @@ export function createBoard(host) {
     get current() {
       return current;
     },
+    /** Scroll to a place, where it isn't in sight. @param {Place} place */
+    reveal: (place) => places.get(place)?.scrollIntoView({ inline: "nearest", block: "nearest", behavior: "instant" }),
     /** @param {Place} place @returns {HTMLButtonElement} */
     button(place) {
       return /** @type {HTMLButtonElement} */ (places.get(place));

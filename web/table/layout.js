@@ -1,24 +1,25 @@
 // @ts-check
 /**
  * Whether the carpet lies in four rows of five or in two rows of ten: as the player wishes, except that large cards
- * on a low, wide screen only have room in two rows.
+ * are larger than others in two rows only, unless the screen is as narrow as a phone's.
  */
 
 import { settings } from "../ui/settings.js";
 
 /** @param {import("./board.js").Board} board */
 export function watchLayout(board) {
-  const low = matchMedia("(min-aspect-ratio: 1/1) and (max-height: 34rem)");
+  const broad = matchMedia("(min-aspect-ratio: 13/20)");
 
   function arrange() {
-    const ten = settings.get("layout") === "ten" || (settings.get("cards") === "large" && low.matches);
+    const ten = settings.get("layout") === "ten" || (settings.get("cards") === "large" && broad.matches);
+    board.carpet.scrollTo({ left: 0, behavior: "instant" });
     const layout = ten ? "ten" : "five";
     if (document.documentElement.dataset.layout === layout) return;
     document.documentElement.dataset.layout = layout;
     board.arrange(ten ? 10 : 5);
   }
 
-  low.addEventListener("change", arrange);
+  broad.addEventListener("change", arrange);
   settings.on("layout", arrange);
   settings.on("cards", arrange);
 }

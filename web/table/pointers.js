@@ -5,6 +5,7 @@
  */
 
 import { topOf } from "../game/places.js";
+import { pullSideways } from "./sideways.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /** @typedef {import("../engine/protocol").Place} Place */
@@ -37,6 +38,7 @@ const HOLD = 450;
 export function createPointers(board, motion, does) {
   /** @type {Set<number>} pointers that are down */
   const down = new Set();
+  const pull = pullSideways(board.carpet);
   /** @type {{id: number, place: Place, x: number, y: number, copy: HTMLElement | null, card: Card, box: DOMRect, holding: number, far: number, stuck: boolean, shows: boolean} | null} */
   let press = null;
   /** A click that ends a drag or a second finger's press is no tap. */
@@ -99,6 +101,7 @@ export function createPointers(board, motion, does) {
       if (!lift(event)) return stick();
     }
     press.copy?.style.setProperty("transform", `translate(${dx}px, ${dy}px) scale(1.04)`);
+    pull(event.clientX);
   }
 
   function unhold() {
@@ -139,6 +142,7 @@ export function createPointers(board, motion, does) {
     unhold();
     const { copy, card, place, far, stuck } = press;
     press = null;
+    pull(null);
     const target = stuck ? under(event) : null;
     if (target && target !== place) does.stuck(place, target);
     if (!copy) return;
@@ -180,6 +184,7 @@ export function createPointers(board, motion, does) {
     unhold();
     const { copy, card, place } = press;
     press = null;
+    pull(null);
     if (!copy) return;
     const from = copy.getBoundingClientRect();
     copy.remove();

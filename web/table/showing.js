@@ -3,6 +3,7 @@
 
 import { positionKey } from "../game/moves.js";
 import { whatHappened } from "../game/narrator.js";
+import { isCell } from "../game/places.js";
 import { undisturbed } from "../ui/dialog.js";
 import { settings } from "../ui/settings.js";
 
@@ -25,6 +26,8 @@ export function showChanges({ game, board, motion, sounds, announcer, toasts, en
     // Help moves nothing.
     if (act === "help") return;
     if (!view.outcome) endings.close();
+    const cell = act && cellOf(events);
+    if (cell) board.reveal(cell);
     motion.run(events, () => board.show(view));
     if (!act) return;
     sounds.of(events);
@@ -55,4 +58,10 @@ export function showChanges({ game, board, motion, sounds, announcer, toasts, en
       () => {},
     );
   }
+}
+
+/** The cell that a single card went to or came from. @param {import("../engine/protocol").TableEvent[]} events */
+function cellOf(events) {
+  const [{ from, to } = { from: null, to: null }, ...more] = events;
+  return more.length ? null : ([to, from].find((place) => place && isCell(place)) ?? null);
 }

@@ -3,6 +3,43 @@
 
 import { t } from "../words/words.js";
 
+/** So many pixels from an edge a dragged card begins to pull; at the edge by so many pixels a frame. */
+const MARGIN = 48;
+const PULL = 12;
+
+/**
+ * How far a card that is held at `x` pulls a region in a frame, in pixels: more, the nearer it is to an edge.
+ * @param {number} x @param {{left: number, right: number}} region
+ */
+export function pullAt(x, { left, right }) {
+  const far = Math.max(0, x - (right - MARGIN)) - Math.max(0, left + MARGIN - x);
+  return Math.max(-1, Math.min(1, far / MARGIN)) * PULL;
+}
+
+/**
+ * Scroll the region frame by frame while a card is held at its edge.
+ * @param {HTMLElement} region @returns {(x: number | null) => void} tell where it is held, or that it no longer is
+ */
+export function pullSideways(region) {
+  /** @type {number | null} */
+  let held = null;
+  let frame = 0;
+
+  function pull() {
+    frame = 0;
+    const by =
+      held === null || !region.classList.contains("sideways") ? 0 : pullAt(held, region.getBoundingClientRect());
+    if (!by) return;
+    region.scrollLeft += by;
+    frame = requestAnimationFrame(pull);
+  }
+
+  return (x) => {
+    held = x;
+    if (!frame && x !== null) frame = requestAnimationFrame(pull);
+  };
+}
+
 /** @param {HTMLElement} region @param {HTMLElement} inner */
 export function watchSideways(region, inner) {
   const hint = document.createElement("p");

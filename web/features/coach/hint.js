@@ -51,6 +51,9 @@ export function createHint({ game, engine, board, toasts }) {
     from.classList.add("hint-from");
     to.classList.add("hint-to");
     marked = [from, to];
+    // If they don't fit side by side, the card is what is looked for.
+    board.reveal(places.target);
+    board.reveal(places.source);
     close = toasts.show(hintInWords(view, hint), undefined, { stay: 0 });
   }
 
