@@ -69,6 +69,7 @@ def test_the_rules_open_in_the_game_and_lead_to_the_example(page: Page, address:
     page.locator('[data-command="menu"]').click()
     page.locator('#dialog-menu [data-command="rules"]').click()
     dialog = page.locator("#dialog-rules")
+    dialog.locator(".rules-contents summary").click()
     dialog.locator('a[href="#rules-example"]').click()
     expect(dialog.locator("#rules-example")).to_be_focused()
     assert "#" not in page.url
@@ -135,17 +136,19 @@ def test_first_steps_go_on_with_the_moves(newcomer: BrowserContext, address: str
     page = newcomer.new_page()
     ready(page, address)
     note = page.locator(".first-steps")
-    expect(note.locator("h2")).to_have_text("First steps, 1 of 3")
+    expect(note.locator("p")).to_contain_text("all 52 cards home to the four aces")
+    expect(page.locator(".piles .pointed")).to_have_count(4)
+    assert page.evaluate("document.activeElement === document.body")
+    note.get_by_role("button", name="Next").click()
     pointed = page.locator(".grid .pointed")
     expect(pointed).to_have_accessible_name(re.compile(r"fits$"))
     target = page.locator(".piles .pointed")
     expect(target).to_have_accessible_name(re.compile(r"next \w+$"))
-    assert page.evaluate("document.activeElement === document.body")
     pointed.click()
-    expect(note.locator("h2")).to_have_text("First steps, 2 of 3")
+    expect(note.locator("h2")).to_have_text("First steps, 3 of 4")
     expect(page.locator(".pointed")).to_have_attribute("data-place", "stock")
     target.click()
-    expect(note.locator("h2")).to_have_text("First steps, 3 of 3")
+    expect(note.locator("h2")).to_have_text("First steps, 4 of 4")
     expect(pointed).to_have_accessible_name(re.compile(r"^Space"))
     expect(target).to_have_attribute("data-place", "waste")
     pointed.click()
@@ -159,20 +162,21 @@ def test_first_steps_go_on_where_no_card_fits(newcomer: BrowserContext, address:
     page = newcomer.new_page()
     ready(page, f"{address}#deal={NO_TWO}")
     note = page.locator(".first-steps")
+    note.get_by_role("button", name="Next").click()
     expect(note.locator("p")).to_contain_text("Just now none is")
     page.locator('[data-place="stock"]').click()
-    expect(note.locator("h2")).to_have_text("First steps, 2 of 3")
+    expect(note.locator("h2")).to_have_text("First steps, 3 of 4")
 
 
 def test_first_steps_go_on_where_they_were(newcomer: BrowserContext, address: str) -> None:
     page = newcomer.new_page()
     ready(page, address)
     note = page.locator(".first-steps")
-    for _ in range(2):
+    for _ in range(3):
         note.get_by_role("button", name="Next").click()
-    expect(note.locator("p")).to_contain_text("A card that leaves")
+    expect(note.locator("p")).to_contain_text("A card that goes home leaves")
     page.reload()
-    expect(note.locator("h2")).to_have_text("First steps, 3 of 3")
+    expect(note.locator("h2")).to_have_text("First steps, 4 of 4")
 
 
 def test_first_steps_can_be_skipped_and_called_back(newcomer: BrowserContext, address: str) -> None:

@@ -185,15 +185,18 @@ export default {
   "files.title": "Files and backup",
 
   // First steps
-  "first.build": "{card|the} comes next on its foundation. Tap it, and it goes there.",
+  "first.aim": "Bring all 52 cards home to the four aces: each suit in order, two, three and on up to its king.",
+  "first.build": "{card|the} comes next on its suit’s pile, its foundation. Tap it, and it goes there.",
   "first.build_none": "Tap a card that is the next of its suit, and it goes to its foundation. Just now none is.",
   "first.done": "Let’s play",
-  "first.fill": "A space! Tap it, and the top card of the waste goes there. Choosing when is the whole game.",
-  "first.fill_later": "A card that leaves makes a space. Tap it, and the top card of the waste goes there.",
+  "first.fill": "A space! Tap it to lay the top card of the waste there. Or wait: choosing when is the whole game.",
+  "first.fill_later":
+    "A card that goes home leaves a space: for the top card of the waste, as soon as you like. It may wait.",
   "first.next": "Next",
   "first.skip": "Skip",
   "first.title": "First steps, {count} of {total}",
-  "first.turn": "Tap the stock to turn a card onto the waste. You go through the stock only once.",
+  "first.turn": "The stock hides the other cards. Tap it to turn one onto the waste; you go through it only once.",
+  "first.turn_none": "The stock is turned card by card onto the waste, and only once: here it is used up.",
 
   // Hints
   "hint.build": "Build {card|the}.",
@@ -533,8 +536,10 @@ export default {
   "setting.layout.ten": "Two rows of ten",
   "setting.letters": "Single-letter keys",
   "setting.motion": "Motion",
-  "setting.motion.auto": "Same as the system",
+  "setting.motion.auto": "Normal, or as the system asks",
+  "setting.motion.fast": "Fast",
   "setting.motion.off": "None",
+  "setting.motion.slow": "Slow",
   "setting.sound": "Sound",
   "setting.tap": "A tap on a card",
   "setting.tap.ask": "Plays it or asks",
@@ -546,6 +551,7 @@ export default {
   "setting.theme.light": "Light",
   "setting.timer": "Timer",
   "setting.verdict": "Say whether the game can still be won: looks at the hidden cards, counts as help",
+  "setting.vibration": "Vibration",
 
   // Sharing
   "share.assisted": "with help",

@@ -193,16 +193,20 @@ export default {
   "files.title": "Fichiers et sauvegarde",
 
   // First steps
-  "first.build": "C’est au tour de cette carte : {card}. Touchez-la, elle va sur sa fondation.",
+  "first.aim": "Menez les 52 cartes sur les quatre as : chaque couleur dans l’ordre, jusqu’au roi.",
+  "first.build": "C’est au tour de cette carte : {card}. Touchez-la, elle rejoint la pile de sa couleur.",
   "first.build_none":
     "Touchez la carte suivante d’une couleur : elle va sur sa fondation. Pour l’instant, aucune ne convient.",
   "first.done": "Jouons",
-  "first.fill": "Une case vide ! Touchez-la : la carte du dessus du rebut s’y pose. Quand ? C’est tout le jeu.",
-  "first.fill_later": "Une carte qui part laisse une case vide. Touchez-la : la carte du dessus du rebut s’y pose.",
+  "first.fill":
+    "Une case vide ! Touchez-la pour y poser le dessus du rebut. Ou attendez : choisir quand, c’est tout le jeu.",
+  "first.fill_later":
+    "Une carte qui part laisse une case vide : pour le dessus du rebut, dès que vous voudrez. Rien ne presse.",
   "first.next": "Suite",
   "first.skip": "Passer",
   "first.title": "Premiers pas, {count} sur {total}",
-  "first.turn": "Touchez le talon pour retourner une carte sur le rebut. On ne le parcourt qu’une fois.",
+  "first.turn": "Le talon cache le reste. Touchez-le : une carte passe sur le rebut. On ne le parcourt qu’une fois.",
+  "first.turn_none": "Le talon se retourne carte par carte sur le rebut, une seule fois : ici, il est épuisé.",
 
   // Hints
   "hint.build": "Montez {card|the}.",
@@ -553,8 +557,10 @@ export default {
   "setting.layout.ten": "2 rangées de 10",
   "setting.letters": "Touches d’une lettre",
   "setting.motion": "Mouvement",
-  "setting.motion.auto": "Comme le système",
+  "setting.motion.auto": "Normal, ou comme le veut le système",
+  "setting.motion.fast": "Rapide",
   "setting.motion.off": "Aucun",
+  "setting.motion.slow": "Lent",
   "setting.sound": "Son",
   "setting.tap": "Toucher une carte",
   "setting.tap.ask": "La joue ou demande",
@@ -566,6 +572,7 @@ export default {
   "setting.theme.light": "Clair",
   "setting.timer": "Chronomètre",
   "setting.verdict": "Dire si la partie peut encore se gagner : regarde les cartes cachées, compte comme aide",
+  "setting.vibration": "Vibrations",
 
   // Sharing
   "share.assisted": "avec aide",

@@ -1,18 +1,19 @@
 // @ts-check
 /**
- * First steps: three short notes beside the real board, each with the place that it speaks of marked. They need
- * nothing but a view, so they run before the engine has started. A player may read on, skip, or simply play:
- * the move that a note speaks of leads to the next note, or any where it speaks of none.
+ * First steps: four short notes beside the real board, each with the places that it speaks of marked: the aim,
+ * then one for each kind of move. They need nothing but a view, so they run before the engine has started. A player
+ * may read on, skip, or simply play: the move that a note speaks of leads to the next note, or any where it speaks
+ * of none.
  */
 
 import { make } from "../../ui/dom.js";
 import { takePlace } from "../../ui/panel.js";
-import { CELLS, isCell, isFoundation, topOf } from "../../game/places.js";
+import { CELLS, isCell, isFoundation, SUITS, topOf } from "../../game/places.js";
 import { onSpeak, t } from "../../words/words.js";
 
 /** @typedef {import("../../engine/protocol").View} View */
 /** @typedef {import("../../engine/protocol").Place} Place */
-/** @typedef {{kind: "build" | "turn" | "fill", find(view: View): Place[], words(view: View, card: string | null): string}} Step find: the places to mark, first where to tap */
+/** @typedef {{kind: "build" | "turn" | "fill" | null, find(view: View): Place[], words(view: View, card: string | null): string}} Step find: the places to mark, first where to tap */
 
 /** How long cards lie still before the board may change its size. */
 const PAUSE = 150;
@@ -25,6 +26,11 @@ const space = (view) => CELLS.find((cell) => topOf(view, cell) === null) ?? null
 /** @type {Step[]} */
 const STEPS = [
   {
+    kind: null,
+    find: () => SUITS,
+    words: () => t("first.aim"),
+  },
+  {
     kind: "build",
     find(view) {
       const place = fitting(view);
@@ -34,8 +40,8 @@ const STEPS = [
   },
   {
     kind: "turn",
-    find: () => ["stock"],
-    words: () => t("first.turn"),
+    find: (view) => (view.stock ? ["stock"] : []),
+    words: (view) => t(view.stock ? "first.turn" : "first.turn_none"),
   },
   {
     kind: "fill",
@@ -157,7 +163,7 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     bound = [
       game.onChange(({ events }) => {
         const done = events.some(
-          ({ kind, undone, card }) => !undone && card && (kind === STEPS[at].kind || marked.length === 0),
+          ({ kind, undone, card }) => !undone && card && (kind === (STEPS[at].kind ?? kind) || marked.length === 0),
         );
         if (done) next();
         else show();
