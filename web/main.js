@@ -86,8 +86,7 @@ onSpeak(() => [board, toolbar, status].forEach((named) => named.name()));
 game.onChange(({ view }) => {
   toolbar.show(view);
   status.show(view);
-  // Weaving would hold up cards in the air.
-  void motion.settled().then(() => ground.show(view));
+  ground.show(view, motion.settled());
 });
 const log = createLog({ ...parts, host, review: coach.review, difficulty: coach.difficulty });
 const { dayOf } = createDaily({ ...parts, log, onKnown: status.name });

@@ -40,14 +40,20 @@ export function layGround(host) {
   settings.on("ground", soon);
 
   return {
-    /** @param {import("../engine/protocol").View} view */
-    show({ deal, outcome }) {
-      host.classList.toggle("bare", outcome === "won");
+    /**
+     * @param {import("../engine/protocol").View} view
+     * @param {Promise<void>} settled when no card is in the air: weaving would hold it up
+     */
+    show({ deal, outcome }, settled) {
+      void settled.then(() => host.classList.toggle("bare", outcome === "won"));
       const next = dealKey({ deal });
       if (next === seed) return;
       seed = next;
+      // No deal is dealt on another one's rug; until its own is woven it lies on felt.
+      laid = "";
+      host.replaceChildren();
       // Weaving takes a while: let the cards be painted first.
-      requestAnimationFrame(() => setTimeout(lay));
+      void settled.then(() => requestAnimationFrame(() => setTimeout(lay)));
     },
   };
 }
