@@ -7,7 +7,7 @@
 import { createSignal } from "../browser/signal.js";
 import { createQuestion } from "../engine/question.js";
 import { kindOf } from "../game/moves.js";
-import { isStill } from "./motion.js";
+import { isStill, lasting } from "./motion.js";
 
 /** From one card to the next, in milliseconds: of Finish, and of what is to be understood. */
 const FINISHING = 80;
@@ -77,14 +77,14 @@ export function createAutoplay({ game, engine, motion, table }) {
     },
 
     /** All cards go home, now that nothing can be lost. */
-    finish: () => play(() => (isStill() ? Promise.resolve() : pause(FINISHING))),
+    finish: () => play(() => (isStill() ? Promise.resolve() : pause(lasting(FINISHING)))),
 
     /** How it could be won from here: the hidden cards are looked at, which counts as help. */
     async show() {
       await game.mark({ assisted: true });
       await play(async () => {
         await motion.settled();
-        await pause(SHOWING);
+        await pause(lasting(SHOWING));
       });
     },
 

@@ -21,10 +21,16 @@ const LONGEST = 3500;
 const DEALT_APART = 16;
 const EASING = "cubic-bezier(.22,.8,.3,1)";
 
+/** How many times as long as usual a card travels. */
+const SLOWNESS = /** @type {Record<string, number>} */ ({ slow: 2, fast: 0.5 });
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether nothing may travel. */
 export const isStill = () => still.matches || document.documentElement.dataset.motion === "off";
+
+/** So many usual milliseconds, by how fast the player wants things to move. @param {number} usual */
+export const lasting = (usual) => usual * (SLOWNESS[document.documentElement.dataset.motion ?? ""] ?? 1);
 
 /** @param {Board} board */
 export function createMotion(board) {
@@ -77,7 +83,7 @@ export function createMotion(board) {
       // A card that is just turning over is narrow, but as high as ever.
       const away = `translate(${x}px, ${y}px) scale(${from.height / to.height})`;
       const animation = copy.animate([{ transform: away }, { transform: "none" }], {
-        duration: TRAVEL,
+        duration: lasting(TRAVEL),
         delay: wait,
         easing: EASING,
         fill: "backwards",
@@ -112,12 +118,12 @@ export function createMotion(board) {
     const now = performance.now();
     if (queue[0]?.due <= now) queue.shift()?.start();
     sending = queue.length > 0;
-    if (sending) setTimeout(send, Math.max(DEALT_APART, queue[0].due - now));
+    if (sending) setTimeout(send, Math.max(lasting(DEALT_APART), queue[0].due - now));
   }
 
   /** Show the back first, then the face; flat, so that each is one layer. @param {HTMLElement} copy @param {Card} card */
   function turnOver(copy, card) {
-    const half = TRAVEL / 2;
+    const half = lasting(TRAVEL) / 2;
     const closing = copy.animate([{ scale: "1" }, { scale: "0 1" }], {
       duration: half,
       easing: "ease-in",
@@ -144,7 +150,7 @@ export function createMotion(board) {
     cells.forEach((cell, order) => {
       const node = cell.querySelector(".card");
       if (node instanceof HTMLElement)
-        fly(node.dataset.card ?? "", from, places[order], DEALT_APART * (order + 1), true);
+        fly(node.dataset.card ?? "", from, places[order], lasting(DEALT_APART) * (order + 1), true);
     });
   }
 
@@ -178,7 +184,7 @@ export function createMotion(board) {
       });
       // What goes back into the stock is not seen on its way, wherever it was going.
       for (const [card, { to }] of trips) if (to === "stock") flights.get(card)?.land();
-      const apart = Math.min(APART, LONGEST / events.length);
+      const apart = lasting(Math.min(APART, LONGEST / events.length));
       const starts = [...trips]
         .filter(([, { to }]) => to !== "stock")
         .map(([card, { from, to, order }]) => {

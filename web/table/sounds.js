@@ -1,7 +1,14 @@
 // @ts-check
-/** When sounds are heard. Off at first; what makes them (sound.js) is fetched when they are switched on. */
+/**
+ * What is heard, and felt in the hand. Both are off at first; what makes the sounds (sound.js) is fetched when they
+ * are switched on.
+ */
 
 import { settings } from "../ui/settings.js";
+
+/** In milliseconds: a knock, and knocks with pauses between. */
+const REFUSAL = [25];
+const WIN = [40, 60, 40, 60, 120];
 
 export function createSounds() {
   /** @type {typeof import("./sound.js") | null} */
@@ -13,9 +20,22 @@ export function createSounds() {
   return {
     /** @param {import("../engine/protocol").TableEvent[]} events */
     of: (events) => sound?.soundOf(events),
-    refusal: () => sound?.soundOfRefusal(),
-    win: () => sound?.soundOfWin(),
+
+    refusal() {
+      sound?.soundOfRefusal();
+      vibrate(REFUSAL);
+    },
+
+    win() {
+      sound?.soundOfWin();
+      vibrate(WIN);
+    },
   };
+}
+
+/** @param {number[]} pattern */
+function vibrate(pattern) {
+  if (settings.get("vibration") === "on") navigator.vibrate?.(pattern);
 }
 
 /** @typedef {ReturnType<typeof createSounds>} Sounds */

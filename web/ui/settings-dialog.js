@@ -8,11 +8,14 @@ import { onSpeak, t } from "../words/words.js";
 
 /** @typedef {import("./settings.js").SettingName} SettingName */
 
+/** Only where something can vibrate. @type {SettingName[]} */
+const VIBRATION = "vibrate" in navigator ? ["vibration"] : [];
+
 /** @type {[string, SettingName[]][]} */
 const GROUPS = [
   ["settings.look", ["theme", "contrast", "inks", "cards", "layout", "ground", "hand", "language"]],
   ["settings.play", ["tap", "autoBuild", "verdict", "difficulty", "timer"]],
-  ["settings.senses", ["motion", "sound", "letters"]],
+  ["settings.senses", ["motion", "sound", ...VIBRATION, "letters"]],
 ];
 
 export function openSettings() {
