@@ -264,7 +264,7 @@ WORDS = """() => {
     return range.getBoundingClientRect();
   };
   const places = [...document.querySelectorAll('.place')].map((node) => [node, node.getBoundingClientRect()]);
-  const cut = [...document.querySelectorAll('#status > :not([hidden], :empty)')].filter((node) => {
+  const cut = [...document.querySelectorAll('#status > :not([hidden], :empty, .unseen)')].filter((node) => {
     const box = boxOf(node);
     return box.left < table.left || box.right > table.right || box.top < table.top
       || places.some(([, place]) => hit(place, box));

@@ -98,7 +98,7 @@ def test_it_starts_and_then_needs_no_host(
     table.at(1)
     if how == "redirected":
         watch.allow("behind a redirect")
-        expect(page.locator(".toast")).to_contain_text("Not kept for offline play")
+        expect(page.locator(".toast")).to_contain_text("Not ready to play offline")
         return
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     host.stop()

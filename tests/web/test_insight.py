@@ -362,7 +362,7 @@ def test_new_deals_are_of_the_chosen_kind(table: Page, kind: str) -> None:
     until(table, f"{APP}.game.view.deal.number !== given", before)
     label = table.locator(".band:not(.band-guess)")
     if kind == "hard":
-        expect(label).to_have_text("hard")
+        expect(label).to_have_text("very hard")
     label.wait_for()
     assert solve(Deal.numbered(view(table)["deal"]["number"]).position()).winnable
 
@@ -375,7 +375,7 @@ def test_a_deal_is_laid_card_by_card(table: Page) -> None:
         table.locator(".pack-card").nth(_index(cards[at : at + 2])).click()
     table.locator('[data-button="back"]').click()
     expect(table.locator("#deal-cards")).to_have_value(f"{cards[:2]} {cards[2:4]}")
-    expect(table.locator(".cards-next")).to_contain_text("46 cards to go. Next: for c1")
+    expect(table.locator(".cards-next")).to_contain_text("46 cards to go. Next: c1")
     table.locator('[data-button="begin"]').click()
     expect(table.locator("#dialog-cards .problem")).to_contain_text("48 cards")
     table.locator("#deal-cards").fill(cards)

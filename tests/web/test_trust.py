@@ -57,11 +57,16 @@ def told(record: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in record.items() if name != "written"}
 
 
+def first_told(view: dict[str, Any]) -> dict[str, Any]:
+    """A view as far as version 0.1.0 told it."""
+    return {name: value for name, value in view.items() if name != "unseen"}
+
+
 # --- what version 0.1.0 kept ----------------------------------------------------------------------
 
 
 def test_the_game_the_log_and_the_settings_of_version_0_1_0_come_through(successor: Player) -> None:
-    assert successor.view == kept("view.json")
+    assert first_told(successor.view) == kept("view.json")
     assert [told(record) for record in successor.log()] == [told(r) for r in kept("log.json")]
     settings = kept("storage.json")["carpet.settings"]
     wanted = json.loads(settings)["d"]
@@ -153,7 +158,7 @@ def test_a_kept_view_that_cant_be_painted_is_dropped_and_the_save_opens(
     player = Player(page, address)
     page.goto(address)
     player.ready()
-    assert player.view == kept("view.json")
+    assert first_told(player.view) == kept("view.json")
     expect(page.locator(".grid .card").first).to_be_visible()
     player.play("t")
 
@@ -224,7 +229,7 @@ def test_small_values_of_nonsense_are_passed_over(page: Page, address: str, valu
     keys = ("daily", "ends", "settings", "offline.told")
     storage = {**kept("storage.json"), **{f"carpet.{key}": text for key in keys}}
     player = seeded(page, address, storage)
-    assert player.view == kept("view.json")
+    assert first_told(player.view) == kept("view.json")
     expect(page.locator(".deal")).to_contain_text("77")
     player.play("t")
 
