@@ -26,7 +26,7 @@ from typing import NamedTuple
 from .deal import SHUFFLED, Deal
 from .errors import CarpetError, LinkError, quote
 from .game import Game
-from .pasted import words
+from .pasted import leading_number, words
 from .position import Position
 from .whole import spelt
 
@@ -46,8 +46,12 @@ _LOST = ("", "-", "_", "--", "-_", "_-", "__")
 """What may have been left outside an old link."""
 
 _ESCAPED = re.compile("(?:%[0-9A-Fa-f]{2})+")
-_LINK = re.compile(r"(?:.*#|\W*)(deal|cards|position|game)=([^&?#%<>\s]+)([^&?#%<>]*)", re.DOTALL)
-_BEHIND = ".,;:!?)]}>\"'`*~…”»"
+_LINK = re.compile(
+    r"(?:.*#|\W*|.*?&)(deal|cards|position|game)=([^&?#%<>\s]+)([^&?#%<>]*)",
+    re.DOTALL | re.IGNORECASE,
+)
+_LETTERS = re.compile(r"[\w./-]*", re.ASCII)
+"""All that the other links are written in: whatever else follows was put there by others."""
 
 
 class Links(NamedTuple):
@@ -82,11 +86,14 @@ def follow(link: str) -> Game:
     if not found:
         raise LinkError("link_form", f"{quote(link)!r} is no link", link=quote(link))
     kind, text, rest = found.groups()
+    kind = kind.lower()
     if kind == "position" and "_" not in text:
         text = "_".join([text, *rest.split()[:3]])
-    elif kind == "deal" and rest[1:2].isdecimal():
-        text += rest  # 1 234 isn't deal 1
-    text = text.rstrip(_BEHIND)
+    if kind == "deal":
+        return Game(_start(kind, leading_number(text + rest) or text + rest))
+    text = _LETTERS.match(text)[0]  # type: ignore[index]
+    cut_after_a_row = kind == "position" and text.count("/") < 4
+    text = text.rstrip("." if cut_after_a_row else "./")
     return _unpack(text) if kind == "game" else Game(_start(kind, text))
 
 
@@ -122,7 +129,6 @@ def _start(kind: str, text: str) -> Deal | Position:
             return _unpack_cards(text)
         if kind == "position":
             return Position.parse(_restored(text))
-        text = text.rstrip("-_")
         number = spelt(text, 16)
         return Deal.numbered(text if number is None else number)  # type: ignore[arg-type]
     except LinkError:

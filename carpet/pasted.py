@@ -19,6 +19,7 @@ _APOSTROPHES = "\u2018\u2019"
 _PLAIN = str.maketrans({**dict.fromkeys(_HYPHENS, "-"), **dict.fromkeys(_APOSTROPHES, "'")})
 _QUOTED = re.compile(r"^[ \t]*(?:[>|»][ \t]*)+", re.MULTILINE)
 _LONG_DASH = re.compile("[\u2013\u2014]")
+_NUMBER = re.compile(r"\d+(?![^\W_]|\ufffd|[\W_]\d)")
 
 
 class Field(NamedTuple):
@@ -44,6 +45,16 @@ def words(text: str) -> list[str]:
 def _dashed(word: str) -> str:
     """A long dash was two hyphens, or one that stood alone."""
     return "-" if _LONG_DASH.fullmatch(word) else _LONG_DASH.sub("--", word)
+
+
+def leading_number(text: str) -> str:
+    """The number that a text begins with, if it is whole, or nothing.
+
+    >>> leading_number("1234)."), leading_number("1,234"), leading_number("12th")
+    ('1234', '', '')
+    """
+    found = _NUMBER.match(text)
+    return found[0] if found else ""
 
 
 def fields(said: Iterable[str], names: Collection[str]) -> list[Field]:

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from .errors import SaveError, quote
-from .pasted import Field, fields, words
+from .pasted import Field, fields, leading_number, words
 from .whole import is_whole, spelt
 
 VERSION = 1
@@ -29,7 +29,6 @@ _STARTS = ("deal", "position")
 _NO_MOVES = "-"
 _ROWS_LENGTH = 43
 _BEFORE = "([{<\"'`*_“«"
-_BEHIND = ".,;:!?)]}>\"'`*_…”»"
 """What may stick to a save in a sentence, in quotes or as a piece of code."""
 
 
@@ -66,7 +65,7 @@ def read(text: str) -> SaveText:
     start = _field(found, 1, _STARTS)
     steps = _field(found, 2, ("moves",)).words
     at = _field(found, 3, ("at",))
-    cursor = spelt(at.words[0].rstrip(_BEHIND), 3)
+    cursor = spelt(leading_number(at.words[0]), 3)
     if cursor is None:
         raise _wrong_form("at", at)
     if len(begins) > 1:

@@ -105,6 +105,8 @@ def test_first_and_last_order_of_the_cards() -> None:
         ("deal=12,345", "link_start"),
         ("deal=12%2C345", "link_start"),
         ("deal=12 345", "link_start"),
+        ("deal=12_345", "link_start"),
+        ("deal=12th", "link_start"),
         ("deal=12%C2%A0345", "link_start"),
         ("deal=12%ff", "link_start"),
         ("deal=1234\u00e9", "link_start"),
@@ -161,8 +163,12 @@ BEHIND = (
     ),
     *("%20", " ", "\n", "%0A", "%29", "&utm_source=x", "?fbclid=x", "?utm_source=a&b=_#c", "#top"),
     *(" and then t.", "\u00a0", "\u200b", "</a>"),
+    *("/", "\\)", "](x)", "[/url]", "|", "@", "\u2019s", "\u201c", "\u3002", "\uff09", "\u061f"),
 )
-BEFORE = ("", "#", "https://example.org/carpet/#", "https://example.org/?fbclid=x#", "/x#a=b#")
+BEFORE = (
+    *("", "#", "https://example.org/carpet/#", "https://example.org/?fbclid=x#", "/x#a=b#"),
+    *("utm_source=x&", "#utm_source=a&utm_medium=b&"),
+)
 
 
 def test_what_others_put_around_a_link_is_passed_over() -> None:
@@ -177,7 +183,8 @@ def test_what_others_put_around_a_link_is_passed_over() -> None:
     position = Deal.numbered(1234).position()
     for space in (" ", "%20", "%C2%A0", "_"):
         assert follow("#position=" + str(position).replace(" ", space)).start == position
-    assert follow("(deal=1234)") == follow("deal=1234")
+    for link in ("(deal=1234)", "Deal=1234", "DEAL=1234", "deal=1234\u2014or so"):
+        assert follow(link) == follow("deal=1234"), link
     assert follow("_deal=1234_"[1:]) == follow("deal=1234")
 
 

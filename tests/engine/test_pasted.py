@@ -64,6 +64,7 @@ CHANGES: dict[str, Callable[[str], str]] = {
     "short dashes": lambda text: text.replace("-", "\u2011"),
     "letter around it": lambda text: f"Hi Ann,\n\nlook at deal 7, my moves:\n\n{text}\n-- \nBob\n",
     "sentence around it": lambda text: f"See carpet: ({text.strip()}). At last!",
+    "sentence in another script": lambda text: f"\u898b\u3066\uff1a\n{text.strip()}\u3002",
     "code block": lambda text: f"```\n{text}```",
     "chat": lambda text: f"[12:03] Bob: {text}[12:04] Ann: carpet 9 is next",
     "reply": lambda text: f"Nice!\n\nOn Monday at 9 Ann wrote:\n{quoted(wrapped(text, 70))}\n",

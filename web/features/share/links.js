@@ -1,7 +1,8 @@
 // @ts-check
 /** Links into the page: `#deal=1234`, `#cards=…`, `#position=…`, `#game=…` (see carpet/link.py). */
 
-const LINK = /^#\W*(?:deal|cards|position|game)=/;
+/** Trackers put theirs before it, too, and what redirects may escape what is escaped already. */
+const LINK = /^#(?:\W*|.*?&)(?:deal|cards|position|game)(?:=|%3d)/i;
 
 /** @returns {string | null} the link that the address holds now, with all that mail and chats put behind it */
 export function linkHere() {
@@ -10,7 +11,7 @@ export function linkHere() {
 }
 
 /** Whether a link names this numbered deal. @param {string} link @param {number} number */
-export const isLinkTo = (link, number) => new RegExp(`^\\W*deal=${number}(?:\\W*$|[&?#])`).test(link);
+export const isLinkTo = (link, number) => new RegExp(`^\\W*deal=${number}(?:\\W*$|[&?#])`, "i").test(link);
 
 /** @param {string} fragment */
 function readable(fragment) {

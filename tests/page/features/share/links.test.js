@@ -23,6 +23,9 @@ for (const [hash, link] of [
   ["#game=1234.2.AA?fbclid=x", "game=1234.2.AA?fbclid=x"],
   ["#deal%3D1234", "deal=1234"],
   ["#%20(deal=1234)", " (deal=1234)"],
+  ["#Deal=1234", "Deal=1234"],
+  ["#utm_source=x&deal=1234", "utm_source=x&deal=1234"],
+  ["#deal%253D1234", "deal%3D1234"],
   ["#utm_deal=1", null],
   ["#a#deal=1", null],
 ]) {
@@ -39,7 +42,15 @@ test("a link to a game is the page's own address and what it is to show", () => 
 });
 
 test("a link names the deal that lies there whatever is put behind it, and no other", () => {
-  for (const link of ["deal=7", "deal=7).", "deal=7 ", "(deal=7)", "deal=7&utm_source=x", "deal=7?fbclid=x9"]) {
+  for (const link of [
+    "deal=7",
+    "deal=7).",
+    "deal=7 ",
+    "(deal=7)",
+    "deal=7&utm_source=x",
+    "deal=7?fbclid=x9",
+    "Deal=7/",
+  ]) {
     assert.ok(isLinkTo(link, 7), link);
   }
   for (const link of ["deal=77", "deal=7 000", "deal=7,000", "game=7.2.AA", "deal=07"]) {
