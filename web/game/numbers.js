@@ -5,9 +5,9 @@
  */
 
 /** A link to a numbered deal. */
-const LINK = /#?deal=(\d+)(?!\d)/;
-/** What may lie before a number that was copied along with it: a word or two, a sign. */
-const BEFORE = /^(?:\p{L}+[.°º]?[\s:]*){0,3}[#№]?\s*/u;
+const LINK = /#?deal=(\d+)(?!\d|\W\d)/i;
+/** What may lie before a number that was copied along with it: a quote or bracket, a word or two, a sign. */
+const BEFORE = /^[\s([{«"'“‘]*(?:\p{L}+[.°º]?[\s:]*){0,3}[#№]?\s*/u;
 /** What a sentence or a pair of quotes leaves behind a number. */
 const BEHIND = /[\s.,;:!?)\]}»"'’”]+$/u;
 /** A whole number, its thousands (or lakhs) set apart by one sign or not at all. */
@@ -32,9 +32,11 @@ export const digitsOf = (text) => westernDigits(text).replace(/\D/g, "");
 /** @param {string} text with digits of any script, ٣ or ３ @returns {string} the same with 0 to 9 */
 function westernDigits(text) {
   return text.replace(/\p{Nd}/gu, (digit) => {
+    const plain = digit.normalize("NFKC");
+    if (/^\d$/.test(plain)) return plain;
     const code = /** @type {number} */ (digit.codePointAt(0));
     let zero = code;
-    // Each script's digits are ten neighbours; no two scripts' lie side by side but those of mathematics.
+    // Each script's digits are ten neighbours, and no two scripts' lie side by side: mathematics' are plain by now.
     while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String(code - zero);
   });

@@ -19,6 +19,9 @@ const READ = {
     "١٬٢٣٤",
     "１２３４",
     "१२३४",
+    "𝟏𝟐𝟑𝟒",
+    "𝟙𝟚𝟛𝟜",
+    "𝟷𝟸𝟹𝟺",
   ],
   123456: [
     "1,23,456",
@@ -35,7 +38,15 @@ const READ = {
     "9 007 199 254 740 991",
     "\u200e9007199254740991\u202c",
   ],
-  77: ["https://example.org/carpet/#deal=77", "https://example.org/#deal=77&utm_source=x", "deal=77)", "77?"],
+  77: [
+    "https://example.org/carpet/#deal=77",
+    "https://example.org/#deal=77&utm_source=x",
+    "deal=77)",
+    "77?",
+    "Deal=77",
+    "“77”",
+    "(deal 77)",
+  ],
   0: ["0"],
 };
 
@@ -66,6 +77,8 @@ const REFUSED = [
   "9007199254740991".repeat(9),
   "1,,234",
   "deal=",
+  "https://example.org/#deal=1,234",
+  "#deal=1 234",
   "NaN",
   "Infinity",
   "five",
