@@ -236,6 +236,8 @@ export default {
   // Reading a file
   "import.bad_game": "This saved game can’t be played: a move or the deal is wrong.",
   "import.checking": "Playing the games over: {share|percent}",
+  "import.damaged":
+    "This is a backup of Carpet, but not a whole one: it was cut short or changed. Nothing was taken from it.",
   "import.design": "“{name}” describes Carpet, the game that you are playing.",
   "import.design_count": "This design is another game: {key} has {what} {found} times, where Carpet has {needed}.",
   "import.design_form": "This design can’t be read: {key} has the wrong form.",

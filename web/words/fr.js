@@ -246,6 +246,8 @@ export default {
   // Reading a file
   "import.bad_game": "Cette partie enregistrée ne peut pas être jouée : un coup ou la donne est faux.",
   "import.checking": "Les parties sont rejouées : {share|percent}",
+  "import.damaged":
+    "C’est bien une sauvegarde du Tapis, mais elle n’est pas entière : tronquée ou modifiée en chemin. Rien n’en a été repris.",
   "import.design": "« {name} » décrit Le Tapis : c’est ce que vous jouez.",
   "import.design_count": "Ce fichier décrit un autre jeu : {key} a {what} {found} fois, là où Le Tapis en a {needed}.",
   "import.design_form": "Ce fichier de jeu est illisible : {key} n’a pas la bonne forme.",

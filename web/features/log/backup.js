@@ -27,18 +27,17 @@ export function writeBackup({ attempts, settings, game }, now) {
 
 /**
  * @param {string} text
- * @returns {Backup & {refused: number, error?: undefined} | {error: "form" | "newer"}}
- *   `refused` counts the attempts that could not be read
+ * @returns {Backup & {refused: number, error?: undefined} | {error: "form" | "damaged" | "newer"}}
+ *   `refused` counts the attempts that could not be read; damaged: a backup, but not a whole one
  */
 export function readBackup(text) {
-  let found;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    return { error: "form" };
-  }
-  if (found?.format !== FORMAT || !Number.isInteger(found.version) || !Array.isArray(found.attempts))
-    return { error: "form" };
+  const found = parsed(text);
+  if (
+    found?.format !== FORMAT ||
+    !(Number.isInteger(found.version) && found.version >= 1) ||
+    !Array.isArray(found.attempts)
+  )
+    return { error: text.includes(`"${FORMAT}"`) ? "damaged" : "form" };
   if (found.version > VERSION) return { error: "newer" };
   const attempts = found.attempts.map(readRecord).filter((/** @type {LogRecord | null} */ record) => record !== null);
   return {
@@ -47,6 +46,26 @@ export function readBackup(text) {
     game: typeof found.game === "string" ? found.game : null,
     refused: found.attempts.length - attempts.length,
   };
+}
+
+/**
+ * The saved game in a file: by itself, in a letter, or the one on the table of a session that was set aside.
+ * @param {string} text @returns {string | null} what the engine can look for it in, or null if there is none
+ */
+export function gameIn(text) {
+  if (!text.startsWith("{")) return /\bcarpet\s+\d/.test(text) ? text : null;
+  const { carpet, at, attempts } = parsed(text) ?? {};
+  const game = attempts?.[at]?.game;
+  return Number.isInteger(carpet) && typeof game === "string" ? game : null;
+}
+
+/** @param {string} text @returns {any} null if it is no JSON */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** @param {unknown} found @returns {Record<string, string>} */

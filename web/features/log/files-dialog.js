@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialog of files: take everything out, bring it back, and how safe it is here. */
 
-import { readBackup, writeBackup, writeCsv } from "./backup.js";
+import { gameIn, readBackup, writeBackup, writeCsv } from "./backup.js";
 import { proved } from "./proof.js";
 import { same } from "./record.js";
 import { closeDialogs, openDialog } from "../../ui/dialog.js";
@@ -60,11 +60,11 @@ export function createFilesDialog({ log, game }) {
   async function take(text, tell) {
     if (text === null) return t("import.unreadable");
     const start = text.replace(/^\ufeff/, "").trimStart();
-    if (/^carpet \d/.test(start)) return takeGame(start);
-    if (!start.startsWith("{")) return t("import.form");
+    const saved = gameIn(start);
+    if (saved) return takeGame(saved);
     const backup = readBackup(start);
-    if (backup.error === "newer") return t("import.newer");
-    if (backup.error) return takeDesign(start);
+    if (backup.error === "form") return start.startsWith("{") ? takeDesign(start) : t("import.form");
+    if (backup.error) return t(`import.${backup.error}`);
     const { sound, refused } = await examine(backup.attempts, tell);
     const added = await log.merge(sound);
     for (const name of names) {

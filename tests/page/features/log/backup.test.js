@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readBackup, writeBackup, writeCsv } from "../../../../web/features/log/backup.js";
+import { gameIn, readBackup, writeBackup, writeCsv } from "../../../../web/features/log/backup.js";
 import { attempt, ids } from "../../fakes.js";
 
 const NOW = new Date("2026-11-30T12:00Z");
@@ -26,15 +26,26 @@ for (const [text, error] of [
   ["", "form"],
   ["[]", "form"],
   ["null", "form"],
-  ['{"format":"carpet backup","version":1}', "form"],
+  ['{"format":"carpet backup","version":1}', "damaged"],
+  ['{"format":"carpet backup","version":0,"attempts":[]}', "damaged"],
+  ['{"format":"carpet backup","version":1,"attempts":[{"id":', "damaged"],
   ['{"format":"another backup","version":1,"attempts":[]}', "form"],
-  ['{"format":"carpet backup","version":"1","attempts":[]}', "form"],
+  ['{"format":"carpet backup","version":{},"attempts":[]}', "damaged"],
   ['{"format":"carpet backup","version":2,"attempts":[]}', "newer"],
 ]) {
   test(`what is no backup of ours is refused: ${text || "nothing"}`, () => {
     assert.deepEqual(readBackup(text), { error });
   });
 }
+
+test("a saved game is found by itself, in a letter, and in a session that was set aside", () => {
+  const game = "carpet 1\ndeal 7\nmoves t\nat 1\n";
+  const session = JSON.stringify({ carpet: 1, at: 1, attempts: [{ game: "carpet 1 …" }, { id: "a", game }] });
+  for (const text of [game, `Hi!\n\n> carpet 1\n> deal 7`, `\`\`\`\n${game}`]) assert.equal(gameIn(text), text);
+  assert.equal(gameIn(session), game);
+  for (const text of ["", "my carpet", "{", "{}", '{"carpet":1,"at":0}', writeBackup(ALL, NOW)])
+    assert.equal(gameIn(text), null, text);
+});
 
 test("of the settings only texts under plain names are taken, and no game is no harm", () => {
   const settings = { theme: "dark", "a b": "x", cards: 7 };
