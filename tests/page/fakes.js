@@ -27,26 +27,37 @@ export function areaOf(kept = {}, fault = () => null) {
 /**
  * A database like browser/database.js's, in memory. Each call may be refused.
  * @param {() => Error | null} [fault] what the next call is refused with
+ * @param {{rows: Map<string, any>, tabs: Map<object, () => void>}} [shared] what other tabs have, too
  */
-export function databaseOf(fault = () => null) {
-  const rows = new Map();
+export function databaseOf(fault = () => null, shared = { rows: new Map(), tabs: new Map() }) {
+  const { rows, tabs } = shared;
+  const own = {};
   const run = async (work) => {
     const error = fault();
     if (error) throw error;
     return work();
   };
+  const write = async (work) => {
+    await run(work);
+    for (const [tab, hear] of tabs) if (tab !== own) hear();
+  };
   return {
+    inAnotherTab: () => databaseOf(fault, shared),
+    onElsewhere(listener) {
+      tabs.set(own, listener);
+      return () => tabs.delete(own);
+    },
     get: (id) => run(() => rows.get(id)),
     each: (take) => run(() => take([...rows.values()])),
     put: (records, choose = (_, given) => given) =>
-      run(() => {
+      write(() => {
         for (const record of records) {
           const held = rows.get(record.id);
           rows.set(record.id, structuredClone(held ? choose(held, record) : record));
         }
       }),
-    remove: (ids) => run(() => ids.forEach((id) => rows.delete(id))),
-    clear: () => run(() => rows.clear()),
+    remove: (ids) => write(() => ids.forEach((id) => rows.delete(id))),
+    clear: () => write(() => rows.clear()),
   };
 }
 

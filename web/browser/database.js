@@ -4,7 +4,8 @@
  *
  * A library would wrap a hundred calls; we make six, and what matters here no wrapper does: a connection
  * that has died, whether or not anybody said so, is opened again and the work done once more; no call
- * waits for ever; a write counts only when its transaction is complete, and then it is on the disk.
+ * waits for ever; a write counts only when its transaction is complete, and then it is on the disk. Other tabs
+ * can hear of it.
  */
 
 const BATCH = 250;
@@ -88,6 +89,15 @@ export function openDatabase(name, table, { patience = PATIENCE } = {}) {
     }
   }
 
+  /** Between the tabs that hear of each other's writing. @type {BroadcastChannel | null} */
+  let tabs = null;
+
+  /** @param {(rows: IDBObjectStore) => void} work */
+  async function write(work) {
+    await run("readwrite", work);
+    tabs?.postMessage("written");
+  }
+
   return {
     /** @param {string} id @returns {Promise<any>} */
     get: (id) => run("readonly", (rows) => rows.get(id)),
@@ -112,12 +122,18 @@ export function openDatabase(name, table, { patience = PATIENCE } = {}) {
     async put(records, choose = (_, given) => given) {
       for (let from = 0; from < records.length; from += BATCH) {
         const batch = records.slice(from, from + BATCH);
-        await run("readwrite", (rows) => batch.forEach((record) => putOne(rows, record, choose)));
+        await write((rows) => batch.forEach((record) => putOne(rows, record, choose)));
       }
     },
     /** @param {string[]} ids */
-    remove: (ids) => run("readwrite", (rows) => ids.forEach((id) => rows.delete(id))),
-    clear: () => run("readwrite", (rows) => rows.clear()),
+    remove: (ids) => write((rows) => ids.forEach((id) => rows.delete(id))),
+    clear: () => write((rows) => void rows.clear()),
+    /** Hear that another tab that hears has written something. @param {() => void} listener @returns {() => void} unbind */
+    onElsewhere(listener) {
+      if ("BroadcastChannel" in globalThis) tabs ??= new BroadcastChannel(name);
+      tabs?.addEventListener("message", listener);
+      return () => tabs?.removeEventListener("message", listener);
+    },
   };
 }
 

@@ -120,3 +120,30 @@ test("of the row that is there and the one that comes the one that is chosen sta
   await database.put([{ id: "a", n: 0 }]);
   assert.equal(rows.get("a").n, 0);
 });
+
+test("of what is written other tabs hear, and of what is read they don't", async () => {
+  /** @type {EventTarget[]} */
+  const channels = [];
+  globalThis.BroadcastChannel = class extends EventTarget {
+    constructor(name) {
+      super();
+      channels.push(Object.assign(this, { name }));
+    }
+    postMessage() {
+      for (const other of channels) if (other !== this) other.dispatchEvent(new Event("message"));
+    }
+  };
+  browserOf([]);
+  const [here, there] = [openDatabase("x", "y"), openDatabase("x", "y")];
+  const heard = [];
+  here.onElsewhere(() => heard.push("here"));
+  there.onElsewhere(() => heard.push("there"));
+  await here.get("a");
+  assert.deepEqual(heard, []);
+  await here.put([{ id: "b" }]);
+  assert.deepEqual(heard, ["there"]);
+  assert.deepEqual(
+    channels.map(({ name }) => name),
+    ["x", "x"],
+  );
+});

@@ -25,7 +25,7 @@ const NOTE = "attempt.";
 export function openLog({ store = browserStore, database = openDatabase("carpet.log", "attempts") } = {}) {
   /** The attempt that is being played: its note stays, so that a reload finds it without waiting. */
   let held = "";
-  /** What the database holds, once it was read. @type {Map<string, LogRecord> | null} */
+  /** What the database holds, once it was read and until another tab changes it. @type {Map<string, LogRecord> | null} */
   let known = null;
   /** Whether the last reading of the database failed. */
   let unread = false;
@@ -33,6 +33,12 @@ export function openLog({ store = browserStore, database = openDatabase("carpet.
   let changes = 0;
   /** @type {import("../../browser/signal.js").Signal<[]>} */
   const news = createSignal();
+
+  database.onElsewhere(() => {
+    known = null;
+    changes += 1;
+    news.tell();
+  });
 
   /** @returns {LogRecord[]} */
   function notes() {

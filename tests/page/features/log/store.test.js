@@ -147,3 +147,18 @@ test("an older note doesn't replace what the database knows better", async () =>
   );
   assert.equal((await database.get("a1")).result, "won");
 });
+
+test("what another tab writes and deletes is seen, though all was read before", async () => {
+  const area = areaOf();
+  const database = databaseOf();
+  const [here, there] = [logOver(area, database), logOver(area, database.inAnotherTab())];
+  let heard = 0;
+  here.onChange(() => heard++);
+  assert.deepEqual(ids(await here.all()), []);
+  await there.note(attempt(1));
+  await there.merge([attempt(2)]);
+  assert.deepEqual(ids(await here.all()), ["a1", "a2"]);
+  assert.equal(heard, 2);
+  await there.clear();
+  assert.deepEqual(ids(await here.all()), []);
+});
