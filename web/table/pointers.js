@@ -53,6 +53,8 @@ export function createPointers(board, motion, does) {
 
   /** A second finger, anywhere on the page, ends what the first one does. @param {PointerEvent} event */
   function counted(event) {
+    // The first finger of all, a pen or a mouse: if others still seem to be down, nobody told of their end.
+    if (event.isPrimary) down.clear();
     down.add(event.pointerId);
     deaf = down.size > 1;
     if (deaf) cancel();
