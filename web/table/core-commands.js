@@ -27,11 +27,14 @@ export function coreCommands({ game, hands, autoplay, announcer, toasts, command
   const settingsDialog = later(() => import("../ui/settings-dialog.js"));
 
   let dealt = -Infinity;
-  /** The player's next deal; if none was found, all stays as it is. */
+  let looking = false;
+  /** The player's next deal; if none was found, all stays as it is. Who asks again while one is looked for gets that. */
   async function deal() {
-    if (performance.now() - dealt < DOUBLE) return;
+    if (looking || performance.now() - dealt < DOUBLE) return;
     dealt = performance.now();
+    looking = true;
     const number = await nextNumber();
+    looking = false;
     if (number !== null) await game.begin({ number });
   }
 
