@@ -137,7 +137,7 @@ export function openGame(engine, store) {
   /** Keep what can't be loaded where nothing is written over it. @param {any} kept */
   function setAside(kept) {
     refused = typeof kept.save === "string" ? kept.save : JSON.stringify(kept);
-    const free = REFUSED.find((key) => [undefined, kept.save].includes(store.get(key, {}).save));
+    const free = REFUSED.find((key) => [undefined, kept.save].includes(store.get(key, null)?.save));
     store.set(free ?? REFUSED[0], kept);
   }
 

@@ -55,3 +55,24 @@ test("back where it stands, and wherever it goes on, it is kept again", async ()
   await written();
   assert.deepEqual(kept, ["at 3", "at 1", "at 1"]);
 });
+
+for (const there of [undefined, null, "x", 7]) {
+  test(`a kept game that can't be loaded is set aside, though ${there} lies there, and another is dealt`, async () => {
+    const kept = new Map([["game", { save: "junk" }]]);
+    if (there !== undefined) kept.set("game.refused", there);
+    const engine = {
+      call: async (request) =>
+        request.do === "load"
+          ? { ok: false, error: { code: "save_form", params: {} } }
+          : { ok: true, view: { cursor: 0, moves: [] }, events: [], save: "new" },
+    };
+    const store = {
+      get: (key, fallback) => (kept.has(key) ? kept.get(key) : fallback),
+      set: (key, value) => kept.set(key, value),
+    };
+    const game = openGame(engine, store);
+    assert.equal((await game.resume())?.code, "save_form");
+    assert.ok(game.view);
+    assert.deepEqual(kept.get("game.refused"), { save: "junk" });
+  });
+}
