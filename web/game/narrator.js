@@ -50,3 +50,7 @@ export const dealTitle = ({ deal: { number } }) => (number === null ? t("deal.ow
 /** @param {EngineError} error */
 export const whyNot = ({ code, params }) =>
   has(`refused.${code}`) ? t(`refused.${code}`, params) : t("refused.other", { code });
+
+/** Why a link or a text can't be opened; what is wrong with the start that it names is the better reason. @param {EngineError} [error] */
+export const whyNotOpened = ({ code, params } = { code: "link_form", params: {} }) =>
+  whyNot({ code: typeof params.reason === "string" ? params.reason : code, params });

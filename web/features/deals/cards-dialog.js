@@ -3,9 +3,10 @@
 
 import { openDialog } from "../../ui/dialog.js";
 import { make, statusLine } from "../../ui/dom.js";
-import { whyNot } from "../../game/narrator.js";
+import { whyNotOpened } from "../../game/narrator.js";
 import { CELLS, RANKS, SUITS } from "../../game/places.js";
 import { cardFace, cardName, t } from "../../words/words.js";
+import { askedFor, laid } from "./cards.js";
 
 const CARDS = SUITS.flatMap((suit) => [...RANKS.slice(1)].map((rank) => rank + suit));
 
@@ -52,12 +53,10 @@ export function openCards(game) {
   }
 
   async function begin() {
-    const text = field.value.trim().toUpperCase();
-    const answer = await game.begin(
-      text.includes("/") ? { position: text } : { cards: text.replace(/10/g, "T").replace(/[\s,]+/g, "") },
-    );
+    const asked = askedFor(field.value);
+    const answer = await ("cards" in asked ? game.begin(asked) : game.open(asked));
     if (answer.ok) return dialog.close();
-    problem.textContent = answer.error ? whyNot(answer.error) : "";
+    problem.textContent = whyNotOpened(answer.error);
     field.setAttribute("aria-invalid", "true");
     field.focus();
   }
@@ -74,10 +73,3 @@ export function openCards(game) {
   });
   show();
 }
-
-/** The cards that a text names so far. @param {string} text @returns {string[]} */
-const laid = (text) =>
-  text
-    .toUpperCase()
-    .replace(/10/g, "T")
-    .match(/[2-9TJQKA][SHDC]/g) ?? [];

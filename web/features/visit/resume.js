@@ -2,7 +2,7 @@
 /** A visit's start: the game comes back as it was left, and on top of it what the address asks for. */
 
 import { downloadText } from "../../browser/files.js";
-import { whyNot } from "../../game/narrator.js";
+import { whyNotOpened } from "../../game/narrator.js";
 import { t } from "../../words/words.js";
 import { isLinkTo, linkHere } from "../share/links.js";
 
@@ -25,7 +25,7 @@ export async function resume({ game, toasts, lookBack }) {
     if (before?.deal.number && isLinkTo(link, before.deal.number)) return true;
     const answer = await game.open({ link });
     if (!answer.ok) {
-      close = toasts.show(explain(answer.error), undefined, { stay: 10_000 });
+      close = toasts.show(whyNotOpened(answer.error), undefined, { stay: 10_000 });
       return false;
     }
     close();
@@ -49,10 +49,4 @@ export async function resume({ game, toasts, lookBack }) {
     const next = linkHere();
     if (next) void follow(next);
   });
-}
-
-/** @param {import("../../engine/protocol").EngineError | undefined} error */
-function explain(error) {
-  const { code = "link_form", params = {} } = error ?? {};
-  return whyNot({ code: typeof params.reason === "string" ? params.reason : code, params });
 }
