@@ -7,6 +7,7 @@ output, what is wrong to standard error, with the name of the file that it is ab
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import random
 import sys
@@ -35,6 +36,7 @@ examples:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
+    _open_streams()
     parser = _parser()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given and _names_a_start(given[0]):
@@ -56,6 +58,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print()
         return 130
     return code
+
+
+def _open_streams() -> None:
+    """Let no letter that the streams can't hold end the program, nor a stream that is closed."""
+    sys.stdin = sys.stdin or io.TextIOWrapper(io.BytesIO())
+    sys.stdout = sys.stdout or io.TextIOWrapper(io.BytesIO())
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _names_a_start(text: str) -> bool:

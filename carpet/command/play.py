@@ -14,7 +14,7 @@ from ..game import Game, all_builds
 from ..position import Outcome, Position
 from ..session import Session
 from .draw import Style, draw
-from .files import read
+from .files import read, write
 from .typed import deal_number
 from .words import reason_in_words
 
@@ -74,8 +74,6 @@ class Table:
                 self._obey(word, rest.strip())
             except CarpetError as error:
                 print(f"No: {error}.")
-            except OSError as error:
-                print(f"No: {error.filename}: {error.strerror}.")
 
     def _obey(self, word: str, rest: str) -> None:
         command = self._commands.get(word)
@@ -146,14 +144,13 @@ class Table:
         if not file:
             print(text, end="")
             return
-        path = Path(file)
-        if path.is_file():
+        if Path(file).is_file():
             try:
                 read(file, Game.loads)
             except CarpetError:
                 print(f"No: {file} is there already, and is no saved game.")
                 return
-        path.write_text(text, encoding="utf-8")
+        write(file, text)
         print(f"Saved to {file}.")
 
     def _load(self, file: str) -> None:

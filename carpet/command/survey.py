@@ -17,6 +17,7 @@ from ..errors import SaveError
 from ..solver import best_way
 from ..solver.table import Table
 from ..whole import is_whole
+from .files import write
 
 CHUNK = 500
 """Deals that one process works through before it reports."""
@@ -33,7 +34,7 @@ def survey(first: int, deals: int, kept: Path | None, processes: int | None = No
 
     With `kept`, what was found is written there after every chunk; when the file is there already,
     the survey goes on where it stopped. SaveError (`no_survey`, `no_fewer_deals`) if the file holds
-    something else, or more deals than are asked for; OSError if it can't be written.
+    something else, or more deals than are asked for; FileError if it can't be written.
     """
     from multiprocessing import Pool  # here, as it is slow to load and missing in browsers
 
@@ -44,7 +45,7 @@ def survey(first: int, deals: int, kept: Path | None, processes: int | None = No
         for found in pool.imap(look_at, chunks):
             add(state, found)
             if kept is not None:
-                _keep(state, kept)
+                write(kept, json.dumps(state))
             _show(state, deals)
     print(file=sys.stderr)
     return state
@@ -131,7 +132,7 @@ def _begin(first: int, deals: int, kept: Path | None) -> State:
             message = f"{kept}: this holds {found['done']} deals, more than {deals}"
             raise SaveError("no_fewer_deals", message, file=str(kept), done=found["done"])
         state = found
-    _keep(state, kept)  # before the work, in case it can't be
+    write(kept, json.dumps(state))  # before the work, in case it can't be
     return state
 
 
@@ -151,16 +152,6 @@ def _parse(text: bytes) -> State | None:
         and sum(found["scores"].values()) == found["done"]
     )
     return found if sound else None
-
-
-def _keep(state: State, kept: Path) -> None:
-    """Written beside it first, so that an interruption leaves the old file or the new one."""
-    beside = kept.with_name(kept.name + ".new")
-    try:
-        beside.write_text(json.dumps(state), encoding="utf-8")
-        beside.replace(kept)
-    except OSError as error:
-        raise type(error)(error.errno, error.strerror, str(kept)) from None
 
 
 def _show(state: State, deals: int) -> None:

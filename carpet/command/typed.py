@@ -12,6 +12,8 @@ from ..pasted import words
 from ..position import Position
 
 START = "a deal number, 96 characters of cards, a position's text, or a link"
+_LABEL = re.compile(r"\W*(?:deal|cards|position|link)\s+", re.IGNORECASE)
+"""What `carpet deal` and a saved game print before it."""
 _GROUPED = re.compile(r"\d{1,3}([ ,._'])\d{3}(?:\1\d{3})*")
 
 
@@ -27,6 +29,8 @@ def deal_number(text: str) -> int | None:
 
 def game_of(start: str) -> Game:
     """The game that an argument names."""
+    label = _LABEL.match(start)
+    start = start[label.end() :] if label else start
     if "=" in start:
         return follow(start)
     start = " ".join(words(start))

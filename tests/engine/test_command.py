@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import re
@@ -40,7 +41,7 @@ def run(
     typed: str = "",
 ) -> tuple[int, str, str]:
     """Exit code, output and errors of a command line with these lines typed."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
     code = main(words)
     out, err = capsys.readouterr()
     return code, out, err
@@ -469,3 +470,66 @@ def test_as_a_module_and_into_a_closed_pipe() -> None:
         process.stdout.close()
         _, err = process.communicate(b"t\n" * 28)
     assert (process.returncode, err) == (0, b"")
+
+
+def test_what_is_printed_for_a_start_can_be_typed_again(shell) -> None:  # type: ignore[no-untyped-def]
+    said = shell("deal", "1234")[1]
+    labelled = said.splitlines()[-4:]
+    assert [line.split()[0] for line in labelled] == ["deal", "cards", "position", "link"]
+    for line in labelled:
+        assert shell("deal", line)[1].splitlines()[:8] == said.splitlines()[:8]
+
+
+def test_a_save_that_does_not_fit_on_the_disk_leaves_the_one_before(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "my.carpet"
+    before = Game(Deal.numbered(7)).dumps()
+    file.write_text(before, "utf-8")
+
+    def half(path: Path, text: str, **_: str) -> None:
+        path.write_bytes(text[:9].encode())
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", half)
+    out = run(monkeypatch, capsys, "1234", typed=f"t\nsave {file}\n")[1]
+    assert out.endswith(f"No: {file}: No space left on device.\n")
+    assert file.read_text("utf-8") == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_name_that_no_file_can_have_ends_no_game(shell) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = shell("1234", typed="save a\0b\nload a\0b\nt\n")
+    assert code == 0
+    assert out.count("a\0b: ") == 2
+    assert "27" in out
+
+
+def test_letters_that_the_output_can_not_show_end_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "é.carpet"
+    file.write_text(Game(Deal.numbered(7)).dumps(), "utf-8")
+    shown = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(shown, "ascii"))
+    assert main(["check", str(file)]) == 0
+    assert b"\\xe9.carpet: sound" in shown.getvalue()
+
+
+def test_closed_streams_are_empty_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    for words in (["1234"], ["deal", "1234"]):
+        monkeypatch.setattr(sys, "stdin", None)
+        monkeypatch.setattr(sys, "stdout", None)
+        assert main(words) == 0
+
+
+def test_standard_input_is_read_as_a_file_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = Game(Deal.numbered(7)).dumps()
+    for data, code in ((text.encode("utf-16"), 0), (b"\xff", 1)):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), "utf-8"))
+        assert main(["check", "-"]) == code
+    out, err = capsys.readouterr()
+    assert out.startswith("-: sound")
+    assert err == "carpet: -: this is no text in UTF-8\n"
