@@ -56,7 +56,8 @@ class Deal(NamedTuple):
     number: int | None = None
 
     def __repr__(self) -> str:
-        if self.number is None and not self.position().problems():
+        has_cards = isinstance(self.cards, tuple)
+        if self.number is None and has_cards and not self.position().problems():
             return f"Deal.parse({str(self)!r})"
         if is_whole(self.number, 1, LAST_NUMBER) and self.cards == _shuffle(self.number):
             return f"Deal.numbered({self.number})"

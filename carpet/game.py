@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .deal import Deal
-from .errors import CarpetError, GameError, SaveError, quote, shown
+from .errors import CarpetError, DealError, GameError, SaveError, quote, shown
 from .move import Move
 from .position import Position
 from .save_text import SaveText, read
@@ -13,7 +13,9 @@ from .whole import is_whole, spelt
 
 
 class Game:
-    """One attempt at a deal (R16), or at a sound position that somebody set up (PositionError).
+    """One attempt at a deal (R16), or at a sound position that somebody set up.
+
+    DealError or PositionError if it is none.
 
     >>> game = Game(Deal.numbered(1234))
     >>> _ = game.play("t")
@@ -27,7 +29,7 @@ class Game:
             found = shown(start)
             message = f"a game starts at a deal or a position, not {found}"
             raise GameError("game_start", message, found=found)
-        self.deal = start if isinstance(start, Deal) else None
+        self.deal = _checked(start) if isinstance(start, Deal) else None
         """The deal, or None for an attempt that began at a hand-made position."""
         position = start.position() if isinstance(start, Deal) else start
         for problem in position.problems():
@@ -179,6 +181,17 @@ def sure_win(position: Position) -> tuple[Move, ...]:
         moves.append(legal[0] if legal[0].kind == "build" else legal[-1])
         position = position.play(moves[-1])
     return tuple(moves)
+
+
+def _checked(deal: Deal) -> Deal:
+    """The deal, if it is what it says: a save and a link hold its number alone."""
+    if deal.number is not None and Deal.numbered(deal.number) != deal:
+        number = quote(deal.number)
+        raise DealError("deal_number", f"these aren't the cards of deal {number}", number=number)
+    if not isinstance(deal.cards, tuple):
+        found = quote(deal.cards)
+        raise DealError("deal_length", f"a deal is a tuple of 48 cards, not {found}", found=found)
+    return deal
 
 
 def _start(saved: SaveText) -> Deal | Position:

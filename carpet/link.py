@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .deal import SHUFFLED, Deal
-from .errors import CarpetError, LinkError, quote
+from .errors import CarpetError, LinkError, quote, shown
 from .game import Game
 from .pasted import leading_number, words
 from .position import Position
@@ -64,6 +64,8 @@ class Links(NamedTuple):
 
 def links(game: Game) -> Links:
     """The links to a game's start, to its present position, and to its moves in force."""
+    if not isinstance(game, Game):
+        raise LinkError("link_game", f"links lead to a game, not {shown(game)}", found=quote(game))
     start = _start_text(game)
     kind = "deal" if start.isdecimal() else "cards" if game.deal else "position"
     return Links(

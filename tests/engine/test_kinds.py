@@ -25,7 +25,7 @@ from carpet import (
     value,
 )
 from carpet.design import read_design, write_design
-from carpet.link import follow
+from carpet.link import follow, links
 from carpet.session import Session
 
 POSITION = Deal.numbered(1).position()
@@ -36,6 +36,7 @@ ODD: list[Any] = [
     *(Position(1, 2, 3, 4), Position((), (), (), ()), lay()._replace(carpet=("TD",) * 20)),  # type: ignore[arg-type]
     *(POSITION._replace(waste=(None,)), POSITION._replace(foundations=("A", 1, 1, 1))),  # type: ignore[arg-type]
     POSITION._replace(carpet=POSITION.carpet[:19]),
+    *(Deal(None), Deal(None, 3), Deal.numbered(1)._replace(number=2), Deal(POSITION.stock, "1")),  # type: ignore[arg-type]
 ]
 TAKERS: dict[str, Callable[[Any], object]] = {
     "Card.parse": Card.parse,
@@ -58,6 +59,7 @@ TAKERS: dict[str, Callable[[Any], object]] = {
     "hint's orders": lambda odd: hint(POSITION, 1, odd),
     "value": value,
     "follow": follow,
+    "links": links,
     "read_design": read_design,
     "a design's columns": lambda odd: write_design(columns=odd),
     "a design's name": lambda odd: write_design(name=odd),
