@@ -130,11 +130,20 @@ export function openDatabase(name, table, { patience = PATIENCE } = {}) {
     clear: () => write((rows) => void rows.clear()),
     /** Hear that another tab that hears has written something. @param {() => void} listener @returns {() => void} unbind */
     onElsewhere(listener) {
-      if ("BroadcastChannel" in globalThis) tabs ??= new BroadcastChannel(name);
+      tabs ??= channelOf(name);
       tabs?.addEventListener("message", listener);
       return () => tabs?.removeEventListener("message", listener);
     },
   };
+}
+
+/** @param {string} name @returns {BroadcastChannel | null} none where the browser has none, or forbids it */
+function channelOf(name) {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 }
 
 /** @typedef {ReturnType<typeof openDatabase>} Database */

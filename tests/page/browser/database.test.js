@@ -58,7 +58,9 @@ function browserOf(faults) {
   return { rows, connections };
 }
 
+const { BroadcastChannel } = globalThis;
 afterEach(() => {
+  globalThis.BroadcastChannel = BroadcastChannel;
   delete globalThis.indexedDB;
 });
 
@@ -146,4 +148,22 @@ test("of what is written other tabs hear, and of what is read they don't", async
     channels.map(({ name }) => name),
     ["x", "x"],
   );
+});
+
+test("where tabs can't hear of each other, all else goes on", async () => {
+  browserOf([]);
+  for (const forbidden of [
+    undefined,
+    class {
+      constructor() {
+        throw new DOMException("no", "SecurityError");
+      }
+    },
+  ]) {
+    globalThis.BroadcastChannel = forbidden;
+    const database = openDatabase("x", "y");
+    const unbind = database.onElsewhere(() => {});
+    await database.put([{ id: "b" }]);
+    unbind();
+  }
 });
