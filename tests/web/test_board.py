@@ -188,8 +188,8 @@ def test_everything_is_in_sight_at_every_size(table: Table, hand: str) -> None:
         )
 
 
-BESIDE = """() => {
-  const panel = document.querySelector('.panel').getBoundingClientRect();
+BESIDE = """(panels) => {
+  const panel = document.querySelector(panels).getBoundingClientRect();
   const hit = ({ left, right, top, bottom }) => left < panel.right - 1 && panel.left < right - 1
     && top < panel.bottom - 1 && panel.top < bottom - 1;
   const out = ({ left, right, top, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -197,31 +197,47 @@ BESIDE = """() => {
     [node.dataset.place ?? node.textContent, node.getBoundingClientRect(), node.matches('.place')]);
   return {
     covered: boxes.filter(([, box, place]) => place && hit(box)).map(([name]) => name),
+    places: boxes.filter(([,, place]) => place).map(([, { left, top, width }]) => [left, top, width]),
     outside: boxes.filter(([, box]) => out(box)).map(([name]) => name),
   };
 }"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_first_steps_and_an_ending_leave_the_board_in_sight(table: Table, language: str) -> None:
+def test_the_board_stands_still_through_first_steps_and_an_ending(
+    table: Table, language: str
+) -> None:
     page = table.page
     page.evaluate(
         "async (to) => (await import('./main.js')).app.settings.set('language', to)", language
     )
     table.deal(4)
-    wide: dict[tuple[int, int], set[float]] = {size: set() for size in SIZES}
-    for step in range(3):
+    stands: dict[tuple[int, int], list[list[float]]] = {}
+    for step in range(4):
         page.evaluate("import('./main.js').then(({ app }) => app.commands.run('first'))")
         for _ in range(step):
             page.locator(".first-steps .primary").click()
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(BESIDE) == {"covered": [], "outside": []}, (step, width, height)
-            wide[width, height].add(
-                page.locator('[data-place="a1"]').evaluate("(at) => at.offsetWidth")
-            )
+            found = page.evaluate(BESIDE, ".panel")
+            assert (found["covered"], found["outside"]) == ([], []), (step, width, height)
+            places = stands.setdefault((width, height), found["places"])
+            assert found["places"] == places, (step, width, height)
         page.keyboard.press("Escape")
-    assert {size for size, found in wide.items() if len(found) > 1} == set()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(BESIDE, ".tools")
+        assert found == {"covered": [], "outside": [], "places": stands[width, height]}, (
+            "their room stays",
+            width,
+            height,
+        )
+    table.deal(4)
+    page.locator(".first-steps").wait_for(state="detached")
+    without = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        without[width, height] = page.evaluate(BESIDE, ".tools")["places"]
     page.evaluate(
         """async () => {
           const { game } = (await import('./main.js')).app;
@@ -234,7 +250,9 @@ def test_first_steps_and_an_ending_leave_the_board_in_sight(table: Table, langua
     page.locator("#dialog-blocked").wait_for()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(BESIDE) == {"covered": [], "outside": []}, ("blocked", width, height)
+        found = page.evaluate(BESIDE, ".panel")
+        assert found["places"] == without[width, height], (width, height)
+        assert [name for name in found["outside"] if name not in CELLS] == [], (width, height)
 
 
 def test_an_ending_takes_the_place_of_first_steps(table: Table) -> None:
@@ -254,6 +272,8 @@ def test_an_ending_takes_the_place_of_first_steps(table: Table) -> None:
     assert panels == ["dialog-blocked"]
 
 
+ZOOMED = [(320, 256), (400, 300), (480, 400), (512, 384), (640, 480), (1024, 768)]
+"""Low and nearly square, as windows are at 200 to 400 % zoom: no room beside the cards."""
 WORDS = """() => {
   const table = document.querySelector('.table').getBoundingClientRect();
   const hit = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
@@ -263,6 +283,8 @@ WORDS = """() => {
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
   };
+  const within = (one, other) => one.left >= other.left && one.right <= other.right
+    && one.top >= other.top && one.bottom <= other.bottom;
   const places = [...document.querySelectorAll('.place')].map((node) => [node, node.getBoundingClientRect()]);
   const cut = [...document.querySelectorAll('#status > :not([hidden], :empty, .unseen)')].filter((node) => {
     const box = boxOf(node);
@@ -277,7 +299,7 @@ WORDS = """() => {
   return {
     cut: [...cut, ...tools].map((node) => node.textContent),
     ranks: ranks.map(([node]) => node.dataset.place),
-    inside: toast.left >= table.left && toast.right <= table.right && toast.bottom <= table.bottom,
+    inside: within(toast, table) && within(boxOf(document.querySelector('.toast span')), toast),
   };
 }"""
 
@@ -310,6 +332,9 @@ def test_words_are_whole_and_cover_no_rank_at_any_size(
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(WORDS) == {"cut": [], "ranks": [], "inside": True}, (width, height)
+    for width, height in ZOOMED:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(WORDS)["inside"], (width, height)
 
 
 def test_large_cards_and_rows_of_ten_scroll_sideways_only(table: Table) -> None:

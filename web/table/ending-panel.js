@@ -49,7 +49,7 @@ export function createEndings(commands, announcer) {
     const late = more.filter((extra) => !extra.early);
     // Who is blocked wants to know why.
     const firsts = outcome === "won" ? [first, ...early] : [...early, first];
-    return [...firsts, ...own, ...late, { id: "close", label: t("dialog.close") }];
+    return [...firsts, ...own, ...late];
   }
 
   function stop() {
@@ -59,21 +59,29 @@ export function createEndings(commands, announcer) {
   /** What the notes say, each as soon as it is known. @param {View} view */
   function lines(view) {
     const rooms = notes.map((note) => note.room(view));
-    const parts = notes.filter((_, at) => rooms[at]).map((note) => said(note, view));
+    /** Each is shown after the one before it, or it would be pushed on. */
+    let before = Promise.resolve();
+    const parts = notes
+      .filter((_, at) => rooms[at])
+      .map((note) => {
+        const [part, shown] = said(note, view, before);
+        before = shown;
+        return part;
+      });
     const node = make("p", "end-notes", make("span", "", ...parts));
     node.dataset.room = rooms.filter(Boolean).join(" ");
     return node;
   }
 
-  /** @param {Note} note @param {View} view */
-  function said({ say }, view) {
+  /** @param {Note} note @param {View} view @param {Promise<void>} before @returns {[HTMLElement, Promise<void>]} */
+  function said({ say }, view, before) {
     const node = make("span", "end-note");
-    void say(view).then((words) => {
+    const shown = Promise.all([say(view), before]).then(([words]) => {
       if (!words || !node.isConnected) return;
       node.textContent = `${words} `;
       announcer.say(words);
     });
-    return node;
+    return [node, shown];
   }
 
   return {

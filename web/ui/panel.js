@@ -17,6 +17,16 @@ export function takePlace(node, giveWay) {
   place.after(node);
 }
 
+/**
+ * What stood there goes, its room stays for the tools, so that the table keeps its size.
+ * @param {HTMLElement} node @returns {() => void} let the room go, too
+ */
+export function keepRoom(node) {
+  node.classList.replace("panel", "room");
+  node.inert = true;
+  return () => node.remove();
+}
+
 /** Whether something stands there. */
 export const isTaken = () => Boolean(place.nextElementSibling?.matches(".panel"));
 

@@ -7,16 +7,13 @@
  */
 
 import { make } from "../../ui/dom.js";
-import { takePlace } from "../../ui/panel.js";
+import { keepRoom, takePlace } from "../../ui/panel.js";
 import { CELLS, isCell, isFoundation, SUITS, topOf } from "../../game/places.js";
 import { onSpeak, t } from "../../words/words.js";
 
 /** @typedef {import("../../engine/protocol").View} View */
 /** @typedef {import("../../engine/protocol").Place} Place */
 /** @typedef {{kind: "build" | "turn" | "fill" | null, find(view: View): Place[], words(view: View, card: string | null): string}} Step find: the places to mark, first where to tap */
-
-/** How long cards lie still before the board may change its size. */
-const PAUSE = 150;
 
 /** @param {View} view */
 const fitting = (view) => CELLS.find((cell) => Object.keys(view.targets[cell] ?? {}).some(isFoundation)) ?? null;
@@ -69,6 +66,8 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
   let said = -1;
   /** @type {HTMLElement | null} */
   let note = null;
+  /** Lets go of the room that the note before has left. */
+  let freeRoom = () => {};
   /** @type {HTMLElement[]} */
   let marked = [];
 
@@ -116,17 +115,9 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     bound = [];
     mark([]);
     store.set("firstSteps", true);
-    void leave(leaving);
-  }
-
-  /** The board grows once the note is gone: wait until no card is in the air and no move follows. @param {HTMLElement} leaving */
-  async function leave(leaving) {
-    while (motion.flying) {
-      await motion.settled();
-      await new Promise((done) => setTimeout(done, PAUSE));
-    }
     const held = leaving.contains(document.activeElement);
-    leaving.remove();
+    // The board grows when cards are dealt anew, and not under the player's hands.
+    freeRoom = keepRoom(leaving);
     if (held) board.button(board.current).focus({ preventScroll: true });
   }
 
@@ -152,6 +143,7 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
   /** Begin, or begin again. @param {{focus?: boolean, from?: number}} [options] whether to take the focus there */
   function start({ focus = true, from = 0 } = {}) {
     stop();
+    freeRoom();
     at = from;
     said = -1;
     note = build();
@@ -173,6 +165,8 @@ export function createFirstSteps({ game, board, motion, announcer, store }) {
     show();
     if (focus) /** @type {HTMLElement} */ (note?.querySelector(".primary"))?.focus();
   }
+
+  game.onLeave(async () => freeRoom());
 
   return {
     start,
