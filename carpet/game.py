@@ -42,6 +42,17 @@ class Game:
     def __eq__(self, other: object) -> bool:
         return self.dumps() == other.dumps() if isinstance(other, Game) else NotImplemented
 
+    def copy(self) -> Game:
+        """The same attempt once more, to be played on by itself."""
+        copy = Game.__new__(Game)
+        copy.deal, copy._cursor = self.deal, self._cursor
+        copy._positions, copy._moves, copy._steps = (
+            self._positions[:],
+            self._moves[:],
+            self._steps[:],
+        )
+        return copy
+
     def __repr__(self) -> str:
         return f"Game.loads({self.dumps()!r})"
 

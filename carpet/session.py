@@ -8,7 +8,7 @@ kept here too and no undo restores it.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .errors import GameError, SaveError, quote
 from .game import Game
@@ -66,6 +66,14 @@ class Session:
     @property
     def can_redo(self) -> bool:
         return self.started and (self._at + 1 < len(self._attempts) or self.attempt.game.can_redo)
+
+    def copy(self) -> Session:
+        """The same session once more; what is played in it leaves this one alone."""
+        copy = Session()
+        copy._attempts, copy._at = self._attempts[:], self._at
+        if self.started:
+            copy._attempts[self._at] = replace(self.attempt, game=self.attempt.game.copy())
+        return copy
 
     def begin(self, game: Game, name: str) -> None:
         """Put another attempt on the table (R16). The oldest is let go when there are too many."""

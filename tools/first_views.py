@@ -1,6 +1,7 @@
-"""The deals that a first visit may begin with: each as the engine shows it, and as a save.
+"""The deals that a first visit may begin with: each as the engine shows it, and as a saved game.
 
-The page paints one before Python has started, and the engine loads the same when it has.
+The page paints one before Python has started, and the first moves in it; the engine loads the same
+when it has, and plays them.
 """
 
 import json
@@ -23,20 +24,26 @@ def first_views() -> list[dict[str, Any]]:
         number = _next_deal(number + 1)
         bridge = Bridge()
         _ask(bridge, do="new", number=number, id="first")
-        saved = _ask(bridge, do="save")
-        if saved["view"]["builds"]:
-            views.append({"view": saved["view"], "save": saved["save"]})
+        saved = _ask(bridge, do="game")["save"]
+        seen = _answer(bridge, what="ahead")
+        if seen["view"]["builds"]:
+            views.append({"save": saved, **seen})
     return views
 
 
 def _next_deal(start: int) -> int:
     bridge = Bridge()
     _ask(bridge, do="new", number=1)
-    job = _ask(bridge, **{"do": "analyse", "what": "pick", "kind": _KIND, "from": start})["job"]
+    number: int = _answer(bridge, **{"what": "pick", "kind": _KIND, "from": start})["number"]
+    return number
+
+
+def _answer(bridge: Bridge, **question: object) -> dict[str, Any]:
+    job = _ask(bridge, do="analyse", **question)["job"]
     while not (step := _ask(bridge, do="step", job=job, work=100_000))["done"]:
         pass
-    number: int = step["result"]["number"]
-    return number
+    result: dict[str, Any] = step["result"]
+    return result
 
 
 def _ask(bridge: Bridge, **request: object) -> dict[str, Any]:

@@ -26,7 +26,12 @@ _NOT_FOR_EVER = "--timeout=7200"
 _PAGE = ("tests/web", *ON_TWO_CORES)
 
 _TESTS: dict[str, tuple[str, ...]] = {
-    "games": ("tests/engine/test_random_games.py", "tests/engine/test_game.py", *_LONG),
+    "games": (
+        "tests/engine/test_random_games.py",
+        "tests/engine/test_game.py",
+        "tests/engine/test_ahead.py",
+        *_LONG,
+    ),
     "mutants": ("tests/engine/test_fuzz.py", *_LONG),
     "engine": ("tests/engine/test_perft.py", "tests/engine/test_deal.py", *_LONG),
     "deals": ("tests/solver/test_lost_deals.py", *_LONG),

@@ -183,8 +183,7 @@ class Bridge:
         return {"events": [], "design": read_design(text(asked, "text"))._asdict()}
 
     def _analyse(self, asked: Request) -> Answer:
-        game = self.session.attempt.game if self.session.started else None
-        return self._questions.analyse(asked, game)
+        return self._questions.analyse(asked, self.session)
 
     def _view(self, asked: Request) -> Answer:
         return {"events": []}

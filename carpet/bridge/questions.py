@@ -26,6 +26,7 @@ so far, or null; when `done`, it is the answer. The step that says `done` also e
 - **difficulty**; number or cards (the running attempt's start): {"chance", "band", "exact"}.
 - **pick**; kind, "winnable" or a band's name, and from, a number: {"number"}.
 - **daily**; date, such as "2026-11-30": {"number"}.
+- **ahead**: what the door would answer to the moves that are likely next (`carpet.bridge.ahead`).
 
 The bands are gentle, easy, even, tricky, hard and fiendish; difficulty can also say unwinnable.
 Confidence is the chance to win of a strong player who can't see the stock; null means that the
@@ -49,8 +50,10 @@ from ..deal import LAST_NUMBER, Deal
 from ..errors import RequestError, quote
 from ..game import Game
 from ..position import Position
+from ..session import Session
 from ..slices import Job, Report
 from ..solver.table import Table
+from .ahead import ahead
 from .requests import Answer, Request, text, whole
 
 MOST_QUESTIONS = 8
@@ -73,14 +76,17 @@ class Questions:
         self._open: dict[int, Question] = {}
         self._begun = 0
 
-    def analyse(self, asked: Request, game: Game | None) -> Answer:
-        """Take a question; `game` is the attempt on the table, if there is one."""
+    def analyse(self, asked: Request, session: Session) -> Answer:
+        """Take a question, about the attempt on the table if it names no other."""
         report = Report()
         what = asked.get("what")
+        game = session.attempt.game if session.started else None
         if what in ("pick", "daily"):
             job = _about_deals(asked, report)
         elif what == "difficulty":
             job = difficulty(_start(asked, game), report)
+        elif what == "ahead":
+            job = ahead(session.copy(), report)
         elif what in ("hint", "verdict", "review", "coach", "why_lost", "line"):
             job = _about_game(asked, game, report)
         else:

@@ -85,6 +85,9 @@ export const attempt = (number, more = {}) => ({
 /** The names of records. @param {{id: string}[]} records */
 export const ids = (records) => records.map(({ id }) => id);
 
+/** An engine's side for long questions: it has no answer to any. */
+export const unasked = { analyse: () => ({ result: Promise.resolve(null), drop() {} }) };
+
 /** A view as the engine gives it: a carpet without cards, unless `more` lays some. */
 export const viewOf = (more = {}) => ({
   cells: Array(20).fill(null),

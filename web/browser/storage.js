@@ -26,8 +26,8 @@ const UPGRADES = [];
 /** The key under which the newest tab writes its name. */
 const OWNER = "owner";
 
-/** What the log keeps has its second copy there. */
-const SINGLE = /^carpet\.attempt\./;
+/** What needs no second copy: the log has its own, and what is foreseen is soon made anew. */
+const SINGLE = /^carpet\.(attempt\.|ahead$)/;
 /** So many ms may the second copy take; the game is there before. */
 const PATIENCE = 3000;
 

@@ -4,13 +4,15 @@
 import { ROOT } from "../browser/root.js";
 
 /**
- * @returns {Promise<{ view: import("../engine/protocol").View, save: string } | null>} null if none came
+ * @param {string} id the attempt's name
+ * @returns {Promise<(import("./game.js").Kept & {after: import("./ahead.js").Answers}) | null>} null if none came
  */
-export async function firstView() {
+export async function firstView(id) {
   try {
     const answer = await fetch(`${ROOT}first-views.json`);
     const views = await answer.json();
-    return views[Math.floor(Math.random() * views.length)] ?? null;
+    const { save, view, after } = views[Math.floor(Math.random() * views.length)];
+    return { save, id, view: { ...view, attempt: { ...view.attempt, id } }, after };
   } catch {
     return null;
   }

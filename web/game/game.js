@@ -5,6 +5,7 @@
  */
 
 import { createSignal } from "../browser/signal.js";
+import { createAhead, same } from "./ahead.js";
 import { firstView } from "./first-view.js";
 import { isPicture } from "./picture.js";
 import { actOf } from "./verbs.js";
@@ -27,7 +28,13 @@ const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2
 export const randomNumber = () => 1 + Math.floor(Math.random() * HIGHEST_RANDOM);
 
 /**
- * @param {{call(request: Request): Promise<Answer>}} engine
+ * A game as it is kept: its save, and a picture of it for the time until that is loaded. A save without a name for its
+ * attempt comes with one; since: the moves after it that were painted before Python was there.
+ * @typedef {{save: string, view: View, id?: string, since?: string[]}} Kept
+ */
+
+/**
+ * @param {{call(request: Request): Promise<Answer>} & import("../engine/question.js").Analyst} engine
  * @param {{get(key: string, fallback: any): any, set(key: string, value: unknown): boolean, ready?: Promise<void>}} store
  */
 export function openGame(engine, store) {
@@ -39,6 +46,11 @@ export function openGame(engine, store) {
   const leaves = new Set();
   /** The kept game that could not be loaded. */
   let refused = "";
+  const ahead = createAhead(engine, store);
+  /** What this visit began with. @type {Kept | null} */
+  let opened = null;
+  /** The moves that were painted before the engine had come. @type {string[]} */
+  let painted = [];
 
   /** @param {View} next @param {Partial<Change>} [how] nothing, for a view painted from storage */
   function show(next, { events = [], act = null } = {}) {
@@ -70,7 +82,9 @@ export function openGame(engine, store) {
     keeping = true;
     const answer = await engine.call({ do: "save" });
     keeping = false;
-    if (answer.ok) store.set(KEY, { save: answer.save, view: answer.view });
+    if (!answer.ok) return;
+    store.set(KEY, { save: answer.save, view: answer.view });
+    void ahead.look();
   }
 
   /**
@@ -82,7 +96,10 @@ export function openGame(engine, store) {
    */
   async function send(request, { passing = false, act = actOf(request) } = {}) {
     const from = view?.cursor ?? null;
-    const answer = await engine.call(request);
+    const foreseen = view && ahead.answer(view, request);
+    const asked = engine.call(request);
+    if (foreseen) return paintMove(asked, foreseen, request);
+    const answer = await asked;
     if (answer.ok && answer.view) {
       if (passing) stands ??= from;
       else if (act && act !== "help") stands = null;
@@ -91,6 +108,22 @@ export function openGame(engine, store) {
       show(answer.view, { events: answer.events, act });
     }
     return answer;
+  }
+
+  /**
+   * Paint a move that was foreseen; the engine plays it when it has come. Should it answer otherwise, it is right.
+   * @param {Promise<Answer>} asked @param {{ok: boolean, view: View, events: any[]}} foreseen @param {Request} request
+   */
+  function paintMove(asked, foreseen, request) {
+    painted.push(String(request.move));
+    const { save, id, since = [] } = /** @type {Kept} */ (opened);
+    store.set(KEY, { save, id, view: foreseen.view, since: [...since, ...painted] });
+    show(foreseen.view, { events: foreseen.events, act: actOf(request) });
+    void asked.then((answer) => {
+      if (answer.view && !same(answer.view, foreseen.view)) show(answer.view);
+      if (answer.view) void keep();
+    });
+    return foreseen;
   }
 
   /** Put another attempt on the table, once the one there is as it is to be left. @type {typeof send} */
@@ -119,19 +152,31 @@ export function openGame(engine, store) {
   const begin = (deal) => start({ do: "new", ...deal });
 
   /**
-   * Load a save.
-   * @param {any} kept with the save in it
+   * Show a kept game at once, and load it into the engine.
+   * @param {any} kept @param {import("./ahead.js").Answers} [after] what may follow
    * @returns {Promise<import("../engine/protocol").EngineError | null>} why it can't be loaded
    */
-  async function load(kept) {
-    const isText = typeof kept.save === "string";
-    const answer = isText ? await engine.call({ do: "load", text: kept.save, id: newId() }) : null;
-    if (answer?.ok && answer.view) {
-      show(answer.view);
-      return null;
+  async function load(kept, after) {
+    opened = kept;
+    painted = [];
+    paint(kept.view);
+    if (view) ahead.begin(view, after);
+    const moves = Array.isArray(kept.since) ? kept.since : [];
+    /** @type {Request[]} */
+    const requests = [
+      { do: "load", text: kept.save, id: kept.id ?? newId() },
+      ...moves.map((/** @type {unknown} */ move) => ({ do: "play", move })),
+    ];
+    const [loaded, ...played] = await Promise.all(requests.map((request) => engine.call(request)));
+    if (opened !== kept) return null;
+    ahead.end();
+    const { view: now } = played.at(-1) ?? loaded;
+    if (!loaded.ok || !now) {
+      view = null;
+      return loaded.error ?? { code: "save_form", params: {} };
     }
-    view = null;
-    return answer?.error ?? { code: "save_form", params: {} };
+    if (!painted.length || !same(now, kept.view)) show(now);
+    return null;
   }
 
   /** Keep what can't be loaded where nothing is written over it. @param {any} kept */
@@ -204,13 +249,13 @@ export function openGame(engine, store) {
      * @returns {Promise<import("../engine/protocol").EngineError | null>} why the kept game can't be loaded
      */
     async resume(first) {
-      const painted = store.get(KEY, null);
-      const opening = painted || first ? painted : await firstView();
-      paint(opening?.view);
+      const last = store.get(KEY, null);
+      const opening = last || first ? last : await firstView(newId());
+      let loading = opening && load(opening, opening.after);
       await store.ready;
       const kept = store.get(KEY, null);
-      if (kept && kept.save !== painted?.save) paint(kept.view);
-      const error = kept || opening ? await load(kept ?? opening) : null;
+      if (kept && kept.save !== opening?.save) loading = load(kept);
+      const error = (await loading) ?? null;
       if (kept && error) setAside(kept);
       if (view && !kept) void keep();
       if (!view && !(await first?.())) await begin({ number: randomNumber() });

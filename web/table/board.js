@@ -29,9 +29,10 @@ export function createBoard(host) {
   const cards = new Map();
   /** @type {View | null} */
   let shown = null;
-  /** Which faces suit the cells and the piles: these may differ in size. */
-  /** @type {{cell: FaceSize, pile: FaceSize}} */
-  const faces = { cell: "small", pile: "small" };
+  /** A guess until the places have been measured; a wrong one is drawn anew. @type {FaceSize} */
+  const likely = innerWidth >= 600 && innerHeight >= 600 ? "large" : "small";
+  /** Which faces suit the cells and the piles: these may differ in size. @type {{cell: FaceSize, pile: FaceSize}} */
+  const faces = { cell: likely, pile: likely };
   let columns = 5;
   /** The cell that Tab reaches. */
   let current = CELLS[0];

@@ -12,7 +12,7 @@ export function watchLayout(board) {
 
   function arrange() {
     const ten = settings.get("layout") === "ten" || (settings.get("cards") === "large" && broad.matches);
-    board.carpet.scrollTo({ left: 0, behavior: "instant" });
+    if (board.carpet.classList.contains("sideways")) board.carpet.scrollTo({ left: 0, behavior: "instant" });
     const layout = ten ? "ten" : "five";
     if (document.documentElement.dataset.layout === layout) return;
     document.documentElement.dataset.layout = layout;

@@ -49,13 +49,15 @@ export function watchSideways(region, inner) {
   let scrolled = false;
 
   function look() {
-    const over = inner.offsetWidth > region.clientWidth + 1;
-    region.classList.toggle("sideways", over);
-    hint.hidden = !over || scrolled;
-    hint.textContent = t("label.sideways");
+    // All is read before anything is written, so that the page is laid out once.
+    const beyond = inner.offsetWidth - region.clientWidth;
     const left = Math.abs(region.scrollLeft);
+    const over = beyond > 1;
+    region.classList.toggle("sideways", over);
     region.classList.toggle("more-before", over && left > 4);
-    region.classList.toggle("more-after", over && left < inner.offsetWidth - region.clientWidth - 4);
+    region.classList.toggle("more-after", over && left < beyond - 4);
+    hint.hidden = !over || scrolled;
+    hint.textContent = hint.hidden ? "" : t("label.sideways");
   }
 
   const sizes = new ResizeObserver(look);

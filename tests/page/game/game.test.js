@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import "../window.js";
 import { openGame } from "../../../web/game/game.js";
+import { unasked } from "../fakes.js";
 
 /** A game of three moves over an engine that knows nothing but where it stands, and the positions that were kept. */
 async function started() {
@@ -11,6 +12,7 @@ async function started() {
   const moves = ["t", "t", "t"];
   let cursor = 0;
   const engine = {
+    ...unasked,
     async call(request) {
       if (request.do === "play") cursor += 1;
       if (request.do === "go") cursor = request.cursor;
@@ -61,6 +63,7 @@ for (const there of [undefined, null, "x", 7]) {
     const kept = new Map([["game", { save: "junk" }]]);
     if (there !== undefined) kept.set("game.refused", there);
     const engine = {
+      ...unasked,
       call: async (request) =>
         request.do === "load"
           ? { ok: false, error: { code: "save_form", params: {} } }

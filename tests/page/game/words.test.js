@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fits, placeLabel, positionInWords } from "../../../web/game/labels.js";
 import { dealTitle, whatHappened, whyNot } from "../../../web/game/narrator.js";
+import { LANGUAGES, number } from "../../../web/words/words.js";
 import { viewOf } from "../fakes.js";
 
 const VIEW = viewOf({
@@ -26,6 +27,20 @@ for (const [place, label] of [
 ]) {
   test(`the label of ${place}`, () => assert.equal(placeLabel(VIEW, place), label));
 }
+
+for (const language of LANGUAGES) {
+  test(`numbers are written as people write them who speak ${language}`, () => {
+    const { format } = new Intl.NumberFormat(language);
+    for (let value = 0; value < 1000; value++) assert.equal(number(value), format(value));
+  });
+}
+
+test("large, broken and negative numbers are written as people write them", () => {
+  assert.deepEqual(
+    [1000, 0.125, -7].map((value) => number(value)),
+    ["1,000", "0.13", "-7"],
+  );
+});
 
 test("empty piles say so", () => {
   const bare = viewOf({ stock: 0 });
