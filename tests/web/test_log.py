@@ -81,7 +81,7 @@ SESSION = """async ([error, lasts, aborts]) => {
       cells: Array(20).fill(null), waste: [], foundations: ['AS', 'AH', 'AD', 'AC'], targets: {},
       attempt: { id: at.id, hints: 0, assisted: false }, deal: { number: 1, cards: null, start: null },
       outcome: null, score: 4, moves: at.moves, cursor: at.moves.length } };
-  } });
+  }, analyse: () => ({ result: Promise.resolve({ view: null, after: {} }), drop() {} }) });
   const placeOf = ({ attempt, moves }) => `${attempt.id} ${moves.join(' ')}`;
 
   async function visit(name, acts) {
