@@ -9,6 +9,7 @@ help() {
 ./build.sh [COMMAND] [ARGUMENTS]
 
   build               make dist/, the game as plain files for any web host; this is done if nothing is said
+  single              build, then put the whole game into one file, build/carpet.html, which plays from disk
   serve [PORT]        build, then serve the game on this computer (port 8000 if none is named)
   check               the checkers of style, types, layers and markup: some 20 s
   test                build, check, and run all tests: some 12 minutes on two cores
@@ -94,7 +95,7 @@ prepare_node() {
 
 command=${1:-build}; [ $# -gt 0 ] && shift
 case $command in
-  build|serve|test|check|soak|bench|package|lock)
+  build|single|serve|test|check|soak|bench|package|lock)
     export PATH="$PWD/.venv/bin:$PATH"
     prepare_python; prepare_node; exec .venv/bin/python -m tools "$command" "$@" ;;
   clean) rm -rf .venv .cache node_modules tools/stryker/node_modules dist build .*_cache .hypothesis .coverage* ;;

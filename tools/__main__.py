@@ -13,6 +13,12 @@ def main(command: str, arguments: list[str]) -> int:
             from .dist import build
 
             build()
+        case "single":
+            from .dist import build
+            from .single import single
+
+            build()
+            single()
         case "serve":
             from .serve import serve
 

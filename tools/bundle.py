@@ -17,7 +17,8 @@ WORKER = "web/engine/worker.js"
 # Relative, for a chunk's hash takes in the paths of what is in it.
 _NEEDED = "build/needed.js"
 _MODULES = ("--bundle", "--format=esm", "--target=es2022", "--outbase=web")
-_SHORTER = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none", "--sourcemap")
+_SHORTER = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none")
+_SHIPPED = (*_SHORTER, "--sourcemap")
 _SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)">\s*')
 """One of the links in index.html, which stand together."""
 
@@ -32,11 +33,18 @@ def bundle(dist: Path) -> set[Path]:
     """
     page = WEB / "index.html"
     graph = _bundle_page(dist)
-    worker = _graph(dist, BUILD / "worker.json", WORKER, *_SHORTER)
+    worker = _graph(dist, BUILD / "worker.json", WORKER, *_SHIPPED)
     _bundle_styles(dist, page)
     (dist / "index.html").write_text(_naming(page.read_text(), _chunks(dist, graph["outputs"])))
     modules = {ROOT / name for name in graph["inputs"] | worker["inputs"]}
     return modules | {page, *WEB.rglob("*.css")}
+
+
+def whole(entry: str) -> str:
+    """A module with all that it imports, now or later, as one text."""
+    folder = BUILD / "single"
+    _graph(folder, BUILD / "single.json", entry, *_SHORTER)
+    return (folder / Path(entry).relative_to("web")).read_text()
 
 
 def _bundle_page(dist: Path) -> dict[str, Files]:
@@ -50,7 +58,7 @@ def _bundle_page(dist: Path) -> dict[str, Files]:
     (ROOT / _NEEDED).write_text(imports)
     splitting = ("--splitting", "--chunk-names=chunks/[hash]", f"--inject:{_NEEDED}")
     later = _fetched_later(modules)
-    return _graph(dist, dist.with_suffix(".json"), PAGE, *later, *splitting, *_SHORTER)
+    return _graph(dist, dist.with_suffix(".json"), PAGE, *later, *splitting, *_SHIPPED)
 
 
 def _chunks(dist: Path, files: Files) -> list[str]:

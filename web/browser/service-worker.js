@@ -4,6 +4,7 @@
  *
  *   keepOffline(engine, { onReady() { … }, onUpdate(take) { … }, onRefusal() { … } });
  */
+import { ALONE } from "./root.js";
 import { scriptAddress } from "./trusted.js";
 
 /**
@@ -22,7 +23,7 @@ const RATE = 3_600_000;
  * @param {Told} told
  */
 export function keepOffline(engine, told) {
-  if (!("serviceWorker" in navigator)) return;
+  if (ALONE || !("serviceWorker" in navigator)) return;
   let started = false;
   const look = (/** @type {{ phase: string }} */ { phase }) => {
     if (phase !== "ready" || started) return;

@@ -1,14 +1,14 @@
 // @ts-check
 /** Trusted Types: the page may start scripts of its own from a short list, and nothing else. */
 
-import { ROOT } from "./root.js";
+import { at } from "./root.js";
 
 const OURS = ["engine/worker.js", "sw.js"];
 
 /** @param {string} name */
 function check(name) {
   if (!OURS.includes(name)) throw new TypeError(`not a script of this page: ${name}`);
-  return ROOT + name;
+  return at(name);
 }
 
 const factory = /** @type {any} */ (globalThis).trustedTypes;

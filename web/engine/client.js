@@ -10,6 +10,7 @@
  * started, and they outlive a failure: what has no answer yet is asked again after retry().
  */
 import { createSignal } from "../browser/signal.js";
+import { ALONE } from "../browser/root.js";
 import { scriptAddress } from "../browser/trusted.js";
 import { createPatience } from "./patience.js";
 
@@ -52,7 +53,9 @@ const ANSWER_PATIENCE = 5;
 
 /** @param {boolean} careful the last one failed @returns {Worker} */
 function startWorker(careful) {
-  return new Worker(scriptAddress("engine/worker.js"), { type: "module", name: careful ? "careful" : "" });
+  // From disk only what is no module starts; what the one file has there imports the worker.
+  const type = ALONE ? "classic" : "module";
+  return new Worker(scriptAddress("engine/worker.js"), { type, name: careful ? "careful" : "" });
 }
 
 /** @param {(careful: boolean) => Worker} makeWorker */

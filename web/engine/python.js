@@ -1,6 +1,6 @@
 // @ts-check
 /** Starts Python in this worker: the only module that knows Pyodide. */
-import { ROOT } from "../browser/root.js";
+import { at, ROOT } from "../browser/root.js";
 import { forget, keep, recall } from "./snapshot.js";
 
 /**
@@ -46,7 +46,7 @@ function unpacking() {
   let decompress;
   return new TransformStream({
     async start(controller) {
-      await import(`${PYTHON}fzstd.js`);
+      await import(at("python/fzstd.js"));
       const { fzstd } = /** @type {any} */ (self);
       decompress = new fzstd.Decompress((/** @type {Uint8Array} */ chunk) => controller.enqueue(chunk));
     },
@@ -114,10 +114,9 @@ function watchFetch({ onTrouble, onBytes }) {
   const fetch = self.fetch;
   self.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    const asked = address.slice(address.lastIndexOf("/") + 1);
-    const name = hosted(asked);
+    const name = hosted(address.slice(address.lastIndexOf("/") + 1));
     try {
-      const response = await (takeAhead(name) ?? fetch(name === asked ? input : PYTHON + name, init));
+      const response = await (takeAhead(name) ?? fetch(at(`python/${name}`), init));
       if (!response.ok) throw new Error(String(response.status));
       return unpacked(name, response, onBytes);
     } catch (error) {
@@ -139,7 +138,7 @@ function watchFetch({ onTrouble, onBytes }) {
 
 /** Pyodide's two scripts; the second is fetched beside the first, not after it. */
 async function scripts() {
-  const [{ loadPyodide }] = await Promise.all([import(`${PYTHON}pyodide.js`), import(`${PYTHON}pyodide.asm.js`)]);
+  const [{ loadPyodide }] = await Promise.all([import(at("python/pyodide.js")), import(at("python/pyodide.asm.js"))]);
   return loadPyodide;
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** What a first visit sees before Python has started: one of a few deals that the build looked at. */
 
-import { ROOT } from "../browser/root.js";
+import { at } from "../browser/root.js";
 
 /**
  * @param {string} id the attempt's name
@@ -9,7 +9,7 @@ import { ROOT } from "../browser/root.js";
  */
 export async function firstView(id) {
   try {
-    const answer = await fetch(`${ROOT}first-views.json`);
+    const answer = await fetch(at("first-views.json"));
     const views = await answer.json();
     const { save, view, after } = views[Math.floor(Math.random() * views.length)];
     return { save, id, view: { ...view, attempt: { ...view.attempt, id } }, after };

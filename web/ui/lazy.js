@@ -1,6 +1,7 @@
 // @ts-check
 /** Parts of the page that few games need: each is fetched when it is first asked for, so that a start fetches less. */
 
+import { at } from "../browser/root.js";
 import { t } from "../words/words.js";
 
 /** @param {import("./toasts.js").Toasts} toasts */
@@ -32,10 +33,11 @@ export function createLater(toasts) {
 
 /** Fetch a stylesheet, once; without it a part is plain, but works. @param {string} address @returns {Promise<void>} */
 export function addStyles(address) {
-  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  const href = at(address);
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = address;
+  link.href = href;
   return new Promise((resolve) => {
     link.onload = link.onerror = () => resolve();
     document.head.append(link);

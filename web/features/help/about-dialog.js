@@ -1,6 +1,7 @@
 // @ts-check
 /** What this is, how to install it, and what becomes of one's games. */
 
+import { ALONE } from "../../browser/root.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { t } from "../../words/words.js";
@@ -8,13 +9,14 @@ import { t } from "../../words/words.js";
 /** @param {(() => void) | null} install takes up the browser's offer to install the game, if it has made one */
 export function openAbout(install) {
   const installed = matchMedia("(display-mode: standalone)").matches;
-  const how = installed
-    ? []
-    : [
-        make("h3", "", t("about.install")),
-        make("p", "", t("about.install_ios")),
-        make("p", "", t("about.install_other")),
-      ];
+  const how =
+    installed || ALONE
+      ? []
+      : [
+          make("h3", "", t("about.install")),
+          make("p", "", t("about.install_ios")),
+          make("p", "", t("about.install_other")),
+        ];
   openDialog({
     id: "about",
     title: t("command.about"),

@@ -4,25 +4,28 @@
  * and shows its main part in a dialog.
  */
 
+import { ALONE, at, ROOT } from "../../browser/root.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { addStyles } from "../../ui/lazy.js";
 import { spoken, t } from "../../words/words.js";
 
 export async function openRules() {
-  const address = new URL(`rules/${spoken()}.html`, document.baseURI);
-  const [page] = await Promise.all([fetchPage(address), addStyles("rules/rules.css")]);
+  const name = `rules/${spoken()}.html`;
+  const [page] = await Promise.all([fetchPage(at(name)), addStyles("rules/rules.css")]);
   const text = page?.querySelector(".rules");
-  const body = text ? adopt(text, address) : make("p", "", t("rules.failed"));
+  const body = text ? adopt(text, ROOT + name) : make("p", "", t("rules.failed"));
   const alone = make("a", "rules-alone", t("rules.alone"));
-  alone.href = address.href;
+  alone.href = at(name);
   alone.target = "_blank";
-  openDialog({ id: "rules", title: t("command.rules"), body: [body, alone] }).classList.add("dialog-rules");
+  openDialog({ id: "rules", title: t("command.rules"), body: ALONE ? [body] : [body, alone] }).classList.add(
+    "dialog-rules",
+  );
 }
 
 /**
  * An HTML file as a document, or null. XMLHttpRequest parses it without scripts, images or styles being loaded.
- * @param {URL} address @returns {Promise<Document | null>}
+ * @param {string} address @returns {Promise<Document | null>}
  */
 function fetchPage(address) {
   return new Promise((resolve) => {
@@ -37,19 +40,30 @@ function fetchPage(address) {
 
 /**
  * Take the text over: its addresses were relative to its own page.
- * @param {Element} text @param {URL} address
+ * @param {Element} text @param {string} address
  */
 function adopt(text, address) {
   const main = make("div", "rules");
   main.lang = spoken();
+  const found = (/** @type {string | null} */ to) => here(new URL(to ?? "", address).href);
   main.append(...[...text.childNodes].map((node) => document.importNode(node, true)));
-  for (const image of main.querySelectorAll("img")) image.src = new URL(image.getAttribute("src") ?? "", address).href;
+  for (const image of main.querySelectorAll("img")) image.src = found(image.getAttribute("src"));
   for (const link of main.querySelectorAll("a")) {
     const to = link.getAttribute("href") ?? "";
     if (to.startsWith("#")) link.addEventListener("click", (event) => jump(event, main, to));
-    else link.href = new URL(to, address).href;
+    else link.href = found(to);
   }
   return main;
+}
+
+/**
+ * Where something is, seen from the game: a part of it, the game itself with another fragment, or elsewhere.
+ * @param {string} address
+ */
+function here(address) {
+  const name = address.startsWith(ROOT) ? address.slice(ROOT.length) : null;
+  if (name === null) return address;
+  return name.startsWith("#") ? name : at(name);
 }
 
 /** To a part of the text, without a trace in the address. @param {Event} event @param {Element} main @param {string} to */

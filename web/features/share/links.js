@@ -1,6 +1,8 @@
 // @ts-check
 /** Links into the page: `#deal=1234`, `#cards=…`, `#position=…`, `#game=…` (see carpet/link.py). */
 
+import { ALONE } from "../../browser/root.js";
+
 /** Trackers put theirs before it, too, and what redirects may escape what is escaped already. */
 const LINK = /^#(?:\W*|.*?&)(?:deal|cards|position|game)(?:=|%3d)/i;
 
@@ -22,5 +24,8 @@ function readable(fragment) {
   }
 }
 
-/** @param {string} link @returns {string} the page's whole address with this link */
-export const addressOf = (link) => `${location.href.replace(/[?#].*$/s, "")}#${link}`;
+/**
+ * The page's whole address with this link. That of a file says nothing to others, and where it lies on this disk.
+ * @param {string} link @returns {string}
+ */
+export const addressOf = (link) => `${ALONE ? "" : location.href.replace(/[?#].*$/s, "")}#${link}`;
