@@ -44,7 +44,8 @@ export function createDaily({ game, engine, store, log, commands, later, onKnown
     dailies.set(id, day);
     store.set(KEY, { [id]: day });
     onKnown();
-    await log.tell(id, { daily: day });
+    // A device whose clock is far off names days that no record can hold: the game's would be lost with it.
+    if (isDay(day)) await log.tell(id, { daily: day });
     return true;
   }
 
