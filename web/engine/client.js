@@ -66,8 +66,8 @@ export function createEngine(makeWorker = startWorker) {
   const changes = createSignal();
   /** @type {Map<number, Waiting>} in the order in which they were asked */
   const waiting = new Map();
-  /** @type {() => Request | null} */
-  let afterRestart = () => null;
+  /** @type {() => Request[]} */
+  let afterRestart = () => [];
   /** @type {Worker | null} */
   let worker = null;
   /** Whether the worker takes requests. */
@@ -157,8 +157,9 @@ export function createEngine(makeWorker = startWorker) {
   /** @param {string} way @param {string} [detail] */
   function becomeReady(way, detail) {
     listening = true;
-    const opening = wasReady ? afterRestart() : null;
-    if (opening) worker?.postMessage({ id: 0, request: JSON.stringify(opening) });
+    for (const opening of wasReady ? afterRestart() : []) {
+      worker?.postMessage({ id: 0, request: JSON.stringify(opening) });
+    }
     for (const { message } of waiting.values()) worker?.postMessage(message);
     wasReady = true;
     become({ phase: "ready", progress: 1, step: "ready", way, detail });
@@ -237,9 +238,9 @@ export function createEngine(makeWorker = startWorker) {
     },
 
     /**
-     * A worker that is started anew has an empty session. The request that `make` returns is put to
+     * A worker that is started anew has an empty session. The requests that `make` returns are put to
      * it before all others, so that a retry goes on with the game as it was kept.
-     * @param {() => Request | null} make
+     * @param {() => Request[]} make
      */
     restartWith(make) {
       afterRestart = make;

@@ -265,10 +265,12 @@ export function openGame(engine, store) {
     /** The text of the kept game that could not be loaded. */
     refused: () => refused,
 
-    /** What brings an engine that was started anew back to the kept game. @returns {Request | null} */
+    /** What brings an engine that was started anew back to the kept game, and to where it is looked at. @returns {Request[]} */
     recall() {
       const kept = store.get(KEY, null);
-      return typeof kept?.save === "string" ? { do: "load", text: kept.save } : null;
+      if (typeof kept?.save !== "string") return [];
+      const load = { do: "load", text: kept.save };
+      return view && stands !== null ? [load, { do: "go", cursor: view.cursor }] : [load];
     },
 
     /** @param {(change: Change) => void} listener @returns {() => void} unbind */

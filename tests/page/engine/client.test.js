@@ -113,7 +113,7 @@ test("time asleep, in the background or in a debugger is no silence", (t) => {
 test("after a crash the kept game comes before what was asked meanwhile", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { engine, sent, ready, crash } = clientAndWorkers();
-  engine.restartWith(() => ({ do: "load", text: "kept" }));
+  engine.restartWith(() => [{ do: "load", text: "kept" }, { do: "go" }]);
   ready();
   engine.call({ do: "play", move: "t" });
   crash();
@@ -121,7 +121,7 @@ test("after a crash the kept game comes before what was asked meanwhile", (t) =>
   engine.retry();
   ready();
   const verbs = sent.map(({ request }) => JSON.parse(request).do);
-  assert.deepEqual(verbs, ["play", "load", "play", "undo"]);
+  assert.deepEqual(verbs, ["play", "load", "go", "play", "undo"]);
 });
 
 test("answers, progress and refusals find those who asked; a dropped job answers null", async (t) => {

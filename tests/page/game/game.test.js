@@ -19,7 +19,10 @@ async function started() {
       return { ok: true, view: { cursor, moves }, events: [], save: `at ${cursor}` };
     },
   };
-  const store = { get: (_key, fallback) => fallback, set: (_key, { save }) => kept.push(save) };
+  const store = {
+    get: (_key, fallback) => (kept.length ? { save: kept.at(-1) } : fallback),
+    set: (_key, { save }) => kept.push(save),
+  };
   const game = openGame(engine, store);
   for (const move of moves) await game.play(move);
   await written();
@@ -79,3 +82,16 @@ for (const there of [undefined, null, "x", 7]) {
     assert.deepEqual(kept.get("game.refused"), { save: "junk" });
   });
 }
+
+test("an engine that was started anew comes back to the kept game, and to the position that is looked at", async () => {
+  const { game, kept } = await started();
+  assert.deepEqual(game.recall(), [{ do: "load", text: "at 3" }]);
+  await game.look(1);
+  assert.deepEqual(game.recall(), [
+    { do: "load", text: "at 3" },
+    { do: "go", cursor: 1 },
+  ]);
+  await game.look(3);
+  assert.equal(game.recall().length, 1);
+  assert.equal(kept.at(-1), "at 3");
+});
