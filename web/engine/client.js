@@ -185,6 +185,8 @@ export function createEngine(makeWorker = startWorker) {
     const message = makeMessage(id);
     waiting.set(id, { message, ...callbacks });
     if (listening) worker?.postMessage(message);
+    // Who still asks may have lost sight of the failure, and waits for nothing.
+    if (state.phase === "failed") changes.tell(state);
     patience.wait();
     return id;
   }

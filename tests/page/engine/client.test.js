@@ -124,6 +124,23 @@ test("after a crash the kept game comes before what was asked meanwhile", (t) =>
   assert.deepEqual(verbs, ["play", "load", "go", "play", "undo"]);
 });
 
+test("who asks something of an engine that has failed is told so again", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { engine, ready, crash } = clientAndWorkers();
+  ready();
+  crash();
+  const told = [];
+  engine.onState(({ phase, error }) => told.push([phase, error]));
+  engine.call({ do: "play", move: "t" });
+  engine.analyse({ do: "analyse", what: "hint" });
+  assert.deepEqual(told, Array(2).fill(["failed", "crash"]));
+  engine.retry();
+  ready();
+  told.length = 0;
+  engine.call({ do: "view" });
+  assert.deepEqual(told, []);
+});
+
 test("answers, progress and refusals find those who asked; a dropped job answers null", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { engine, sent, ready, answer } = clientAndWorkers();
