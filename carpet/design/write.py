@@ -37,7 +37,6 @@ def _design(name: str, description: str, columns: int) -> dict[str, object]:
     words = {"name": name, "description": description} if description else {"name": name}
     return {
         **words,
-        "decks": [{}],
         "rules": {"cell": {"emptyOnly": True, "single": True, "acceptFrom": ["waste"]}},
         "depots": [*_PILES, *rows],
         "dealRules": [

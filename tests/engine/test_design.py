@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,7 @@ from carpet.design import read_design, write_design
 GAMES = int(os.environ.get("CARPET_GAMES", "150"))
 MUTANTS = int(os.environ.get("CARPET_MUTANTS", "1500"))
 HERE = pathlib.Path(__file__).parent
+WEB = HERE.parents[1] / "web"
 PUBLISHED = json.loads((HERE.parent / "data" / "design.cardz").read_text("utf-8"))
 Json = dict[str, Any]
 Pack = list[tuple[str, str]]
@@ -390,7 +392,29 @@ def test_mangled_text_is_refused_or_read() -> None:
             assert error.code in CODES
 
 
-def test_the_file_that_the_page_offers_is_the_one_that_we_write() -> None:
-    text = (HERE.parents[1] / "web" / "carpet.cardz").read_text("utf-8")
+@pytest.mark.parametrize(("name", "columns"), [("carpet.cardz", 5), ("carpet-ten.cardz", 10)])
+def test_the_files_that_the_page_offers_are_those_that_we_write(name: str, columns: int) -> None:
+    text = (WEB / name).read_text("utf-8")
     design = read_design(text)
+    assert design.columns == columns
     assert text == write_design(*design)
+
+
+@pytest.mark.parametrize("rules", sorted(WEB.glob("rules/*.html")), ids=lambda path: path.stem)
+def test_the_file_that_the_rules_explain_is_the_one_that_they_offer(rules: pathlib.Path) -> None:
+    parts = re.findall(r'<pre class="rules-file">(.*?)</pre>', rules.read_text("utf-8"), re.DOTALL)
+    assert json.loads("".join(parts)) == json.loads((WEB / "carpet.cardz").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("board", "name"), [("five", "carpet.cardz"), ("ten", "carpet-ten.cardz")])
+def test_the_boards_of_the_rules_are_those_of_the_files(board: str, name: str) -> None:
+    drawn = re.findall(
+        r'<use href="#(\w+)" x="([\d.]+)" y="([\d.]+)"',
+        (WEB / "rules" / f"board-{board}.svg").read_text("utf-8"),
+    )
+    meant = [
+        (depot["type"].lower(), 84 * (depot["col"] + copy), round(112 * depot["row"], 2))
+        for depot in json.loads((WEB / name).read_text("utf-8"))["depots"]
+        for copy in range(depot.get("repeat", 1))
+    ]
+    assert [(kind, float(x), float(y)) for kind, x, y in drawn] == meant

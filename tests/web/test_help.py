@@ -13,7 +13,7 @@ from table import stepped_back
 from carpet import Position
 from tools.paths import WEB
 
-PARTS = 9
+PARTS = 10
 EXAMPLE = Position.parse(
     "AAAA 4H5CKC6DQH/QS2S8S3H3D/3C7S4S7H4D/TD9H8C9C8D 6HTSKD "
     "TC9S2C6C3S7CTH2H8HJS5H9D4C7DQD2DJC6SJHKS5DJDQCKH5S"
@@ -49,7 +49,7 @@ def test_the_rules_need_no_script(browser: Browser, address: str, language: str)
 def test_every_part_of_the_rules_is_linked() -> None:
     for path in sorted(WEB.glob("rules/*.html")):
         text = path.read_text()
-        links = re.findall(r'<a href="#([\w-]+)"', text)
+        links = re.findall(r'<li><a href="#([\w-]+)"', text)
         assert links == re.findall(r'<h2 id="([\w-]+)"', text)
         assert str(EXAMPLE).replace(" ", "_") in text
 

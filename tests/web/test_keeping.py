@@ -13,6 +13,14 @@ from carpet.link import links
 
 VIEW = "(await import('/carpet/main.js')).app.game.view"
 
+LAYOUT = "async () => (await import('/carpet/main.js')).app.settings.get('layout')"
+DROP = """(text) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], "dropped.txt"));
+  document.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+}"""
+"""Lets a file fall on the page."""
+
 
 @pytest.fixture
 def player(page: Page, address: str) -> Player:
@@ -137,10 +145,13 @@ def test_a_saved_game_and_a_design_are_read_too(player: Player) -> None:
     design = json.dumps({"name": "X"})
     player.read(design, "x.cardz")
     heard(player.page, "is missing")
-    published = player.page.request.get(player.address + "carpet.cardz").text()
+    published = player.page.request.get(player.address + "carpet-ten.cardz").text()
     player.read(published, "carpet.cardz")
     heard(player.page, "you are playing")
-    player.read("carpet 1\ndeal 7\nmoves t t\nat 1\n", "game.txt")
+    assert player.page.evaluate(LAYOUT) == "five"
+    player.page.locator("[data-button=lay-out]").click()
+    assert player.page.evaluate(LAYOUT) == "ten"
+    player.page.evaluate(DROP, "carpet 1\ndeal 7\nmoves t t\nat 1\n")
     player.page.locator("dialog").first.wait_for(state="detached")
     assert (player.view["deal"]["number"], player.view["cursor"]) == (7, 1)
     player.send({"do": "undo"})

@@ -18,7 +18,7 @@ from ..paths import BUILD, DIST, BuildError
 SINGLE = BUILD / "carpet.html"
 _HERE = Path(__file__).parent
 _PYTHON = "fzstd.js image.bin pyodide-lock.json pyodide.asm.js pyodide.js runtime.bin"
-_PAGE = ("carpet.cardz", "first-views.json", "rules/*.html", "rules/*.svg", "**/*.css")
+_PAGE = ("*.cardz", "first-views.json", "rules/*.html", "rules/*.svg", "**/*.css")
 
 
 def single() -> None:

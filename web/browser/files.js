@@ -33,13 +33,16 @@ export function pickText(kinds, take) {
   input.addEventListener("change", async () => {
     const file = input.files?.[0];
     input.remove();
-    if (file) take(file.size > LONGEST ? null : await file.text().catch(() => null));
+    if (file) take(await textOf(file));
   });
   input.addEventListener("cancel", () => input.remove());
   document.querySelector("dialog[open]")?.append(input);
   if (!input.isConnected) document.body.append(input);
   input.click();
 }
+
+/** A file's text, or null if it can't be read. @param {File} file @returns {Promise<string | null>} */
+export const textOf = async (file) => (file.size > LONGEST ? null : file.text().catch(() => null));
 
 /**
  * Hand a text to the system's sheet, or to the clipboard where there is none.

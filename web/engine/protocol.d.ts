@@ -72,6 +72,11 @@ export interface Change {
   act: Act | null;
 }
 
+/** Where a browser puts the files with which it opened the installed page. */
+export interface LaunchQueue {
+  setConsumer(take: (launch: { files: readonly FileSystemFileHandle[] }) => void): void;
+}
+
 /** The browser's offer to install the page as an app; it can be taken up once. */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>;

@@ -251,6 +251,9 @@ export default {
   "import.form": "This file holds nothing that Carpet can read: no backup, no saved game, no design.",
   "import.game": "The saved game is on the table.",
   "import.has_game": "The file holds a game that was under way.",
+  "import.laid_out": "The carpet lies like that now.",
+  "import.lay_out": "Lay mine out like that",
+  "import.layout": "It has another layout: {layout}.",
   "import.newer": "This file was saved by a newer version of Carpet.",
   "import.open_game": "Play on",
   "import.refused": {

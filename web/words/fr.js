@@ -261,6 +261,9 @@ export default {
   "import.form": "Ce fichier ne contient rien de lisible ici : ni sauvegarde, ni partie, ni description de jeu.",
   "import.game": "La partie enregistrée est sur la table.",
   "import.has_game": "Le fichier contient une partie en cours.",
+  "import.laid_out": "Le tapis est étalé ainsi.",
+  "import.lay_out": "Étaler le mien ainsi",
+  "import.layout": "Sa disposition est autre : {layout}.",
   "import.newer": "Ce fichier vient d’une version plus récente du Tapis.",
   "import.open_game": "La reprendre",
   "import.refused": {

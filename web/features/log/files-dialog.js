@@ -6,12 +6,20 @@ import { proved } from "./proof.js";
 import { same } from "./record.js";
 import { closeDialogs, openDialog } from "../../ui/dialog.js";
 import { button, make, statusLine } from "../../ui/dom.js";
-import { downloadText, pickText } from "../../browser/files.js";
+import { downloadText, pickText, textOf } from "../../browser/files.js";
 import { CHOICES, settings } from "../../ui/settings.js";
 import { has, t } from "../../words/words.js";
 
 /** @typedef {import("../../ui/settings.js").SettingName} SettingName */
 /** @typedef {import("./record.js").LogRecord} LogRecord */
+
+/** What can be taken in, as `<input accept>` says it. */
+const KINDS = ".json,.txt,.cardz,application/json,text/plain";
+
+/**
+ * What may be done with a file that came in: what is asked, and what does it and says what came of it.
+ * @typedef {{id: string, words: string, label: string, run(): Promise<string>}} Offer
+ */
 
 /**
  * @param {object} parts
@@ -20,8 +28,8 @@ import { has, t } from "../../words/words.js";
  */
 export function createFilesDialog({ log, game }) {
   const names = /** @type {SettingName[]} */ (Object.keys(CHOICES));
-  /** The game that was under way in the backup that came in last. @type {string | null} */
-  let underWay = null;
+  /** @type {Offer | null} */
+  let offer = null;
 
   /** @param {LogRecord[]} attempts */
   async function saveAll(attempts) {
@@ -72,7 +80,11 @@ export function createFilesDialog({ log, game }) {
       if (choices.includes(backup.settings[name])) settings.set(name, backup.settings[name]);
     }
     const left = refused + backup.refused;
-    underWay = backup.game && /^carpet \d/.test(backup.game) ? backup.game : null;
+    const { game: underWay } = backup;
+    if (underWay && /^carpet \d/.test(underWay)) {
+      const words = t("import.has_game");
+      offer = { id: "play-on", words, label: t("import.open_game"), run: () => takeGame(underWay) };
+    }
     return [
       t("import.done", { count: added }),
       left && t("import.refused", { count: left }),
@@ -108,7 +120,7 @@ export function createFilesDialog({ log, game }) {
     const answer = await game.design(text);
     if (answer.ok) {
       const { name, columns } = /** @type {{name: string, columns: number}} */ (answer.design);
-      settings.set("layout", columns === 10 ? "ten" : "five");
+      offerLayout(columns);
       return t("import.design", { name: name.slice(0, 60) });
     }
     const { code, params } = answer.error ?? { code: "", params: {} };
@@ -118,25 +130,38 @@ export function createFilesDialog({ log, game }) {
     return t(has(`import.${code}`) ? `import.${code}` : "import.design_value", { found: "", ...params });
   }
 
-  /** @param {HTMLElement} said */
-  function importAny(said) {
-    pickText(".json,.txt,.cardz,application/json,text/plain", async (text) => {
-      underWay = null;
-      said.replaceChildren(await take(text, (share) => said.replaceChildren(t("import.checking", { share }))));
-      const saved = underWay;
-      if (!saved) return;
-      const playOn = button("play-on", t("import.open_game"), async () => said.replaceChildren(await takeGame(saved)));
-      said.append(` ${t("import.has_game")} `, playOn);
-    });
+  /** A design may lay the carpet out otherwise than the player does, who is asked. @param {number} columns */
+  function offerLayout(columns) {
+    const layout = { 5: "five", 10: "ten" }[columns];
+    if (!layout || layout === settings.get("layout")) return;
+    const run = async () => {
+      settings.set("layout", layout);
+      return t("import.laid_out");
+    };
+    const words = t("import.layout", { layout: t(`setting.layout.${layout}`) });
+    offer = { id: "lay-out", words, label: t("import.lay_out"), run };
+  }
+
+  /** Take a file in, and say and offer what comes of it. @param {HTMLElement} said @param {string | null} text */
+  async function receive(said, text) {
+    offer = null;
+    said.replaceChildren(await take(text, (share) => said.replaceChildren(t("import.checking", { share }))));
+    if (!offer) return;
+    const { id, words, label, run } = /** @type {Offer} */ (offer);
+    said.append(
+      ` ${words} `,
+      button(id, label, async () => said.replaceChildren(await run())),
+    );
   }
 
   return {
-    open() {
+    /** @param {File | void} file one that came by itself */
+    open(file) {
       const said = statusLine("dialog-said");
       const list = make("div", "choices");
       list.append(
         button("export", t("command.export"), () => void exportLog(said, saveAll)),
-        button("import", t("command.import"), () => importAny(said)),
+        button("import", t("command.import"), () => pickText(KINDS, (text) => void receive(said, text))),
         button("csv", t("files.csv"), () => void exportLog(said, saveTable)),
       );
       const safety = make("p", "log-note");
@@ -144,6 +169,7 @@ export function createFilesDialog({ log, game }) {
         safety.textContent = t(lasts ? "files.lasting" : "files.passing");
       });
       openDialog({ id: "files", title: t("files.title"), body: [make("p", "", t("files.text")), list, said, safety] });
+      if (file) void textOf(file).then((text) => receive(said, text));
     },
   };
 }

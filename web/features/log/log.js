@@ -4,6 +4,7 @@
 import { withStyles } from "../../ui/lazy.js";
 import { settings } from "../../ui/settings.js";
 import { t } from "../../words/words.js";
+import { watchIncoming } from "./incoming.js";
 import { keepAttempts } from "./recorder.js";
 import { clockText, showClock } from "./stopwatch.js";
 import { openLog } from "./store.js";
@@ -31,7 +32,8 @@ export function createLog({ game, ended, commands, later, endings, host, review,
     const { createFilesDialog } = await withStyles("features/log/log.css", import("./files-dialog.js"));
     return createFilesDialog({ log: store, game });
   });
-  const openFiles = () => void filesDialog((part) => part.open());
+  const openFiles = (/** @type {File | void} */ file) => void filesDialog((part) => part.open(file));
+  watchIncoming(openFiles);
   commands.add(
     {
       id: "log",
@@ -41,7 +43,7 @@ export function createLog({ game, ended, commands, later, endings, host, review,
       order: 30,
       run: () => void logDialog((part) => part.openLogDialog({ log: store, game, review, openFiles })),
     },
-    { id: "files", icon: "download", where: "menu", group: "you", order: 40, run: openFiles },
+    { id: "files", icon: "download", where: "menu", group: "you", order: 40, run: () => openFiles() },
   );
 
   endings.note({
