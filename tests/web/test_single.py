@@ -8,7 +8,8 @@ from playwright.sync_api import Playwright
 from tools.drivers import AbsentError, Driver, driving
 from tools.single import SINGLE, single
 
-BOARD = "async () => [...document.querySelectorAll('.place')].map(({ innerHTML }) => innerHTML)"
+BOARD = """async () => [...document.querySelectorAll('.place')].map(
+  (place) => [...place.querySelectorAll('[data-card]')].map(({ dataset }) => dataset.card).join(' '))"""
 
 LINKS = "async () => [...document.querySelectorAll('#dialog-rules a')].map(({ href }) => href)"
 ASKED = "async () => performance.getEntriesByType('resource').map(({ name }) => name)"
