@@ -26,9 +26,9 @@ def spoil(site: Site, names: str, how: Spoil) -> None:
     site.spoil = lambda name, body: how(body) if name.endswith(tuple(names.split())) else None
 
 
-def outcome(page: Page, address: str) -> dict[str, str]:
+def outcome(page: Page, address: str, asked: str = "") -> dict[str, str]:
     """Load the engine's client on a blank page, and wait until it is ready or has failed."""
-    page.goto(address + "blank.html")
+    page.goto(f"{address}blank.html{asked}")
     state: dict[str, str] = page.evaluate(
         """async () => {
           const { engine } = await import("./source/engine/client.js");
@@ -55,6 +55,13 @@ def test_the_image_is_what_starts(page: Page, address: str, site: Site) -> None:
     assert plays(page)
     moved = {path.rsplit("/", 1)[1] for path in site.requests}
     assert not moved & {"python_stdlib.zip", "engine.json"}
+
+
+def test_the_ordinary_way_can_be_asked_for(page: Page, address: str, site: Site) -> None:
+    state = outcome(page, address, "?plain")
+    assert (state["phase"], state["way"]) == ("ready", "plain")
+    assert plays(page)
+    assert not any(path.endswith("image.bin") for path in site.requests)
 
 
 @pytest.mark.parametrize("how", ["missing", "cut"])

@@ -51,11 +51,16 @@ const START_PATIENCE = 120;
 /** Seconds after which an engine that owes an answer and says nothing is taken for dead. */
 const ANSWER_PATIENCE = 5;
 
-/** @param {boolean} careful the last one failed @returns {Worker} */
+/**
+ * The worker's name tells it how to start. With `?plain` in the page's address it is the ordinary way, to be looked at.
+ * @param {boolean} careful the last one failed
+ * @returns {Worker}
+ */
 function startWorker(careful) {
+  const plain = new URLSearchParams(location.search).has("plain");
   // From disk only what is no module starts; what the one file has there imports the worker.
   const type = ALONE ? "classic" : "module";
-  return new Worker(scriptAddress("engine/worker.js"), { type, name: careful ? "careful" : "" });
+  return new Worker(scriptAddress("engine/worker.js"), { type, name: plain ? "plain" : careful ? "careful" : "" });
 }
 
 /** @param {(careful: boolean) => Worker} makeWorker */

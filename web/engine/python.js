@@ -201,20 +201,22 @@ async function attempt(way, onBytes) {
 /**
  * Start Python and return the bridge's one function.
  * @param {Report} report
- * @param {boolean} [careful] the last start failed: trust nothing that an earlier visit left
+ * @param {string} [how] "careful" if the last start failed: trust nothing that an earlier visit left; "plain" for the
+ *   ordinary way and no other
  * @returns {Promise<{ handle: Handle, way: string, detail?: string }>}
  */
-export async function startPython(report, careful = false) {
+export async function startPython(report, how = "") {
   if (typeof WebAssembly !== "object") throw new StartError("browser", "no WebAssembly");
   let bytes = 0;
   const onBytes = (/** @type {number} */ more) => {
     bytes += more;
     report("runtime", Math.min(0.9, bytes / EXPECTED));
   };
+  if (how === "plain") return attempt(startPlainly, onBytes);
   let detail = "";
   do {
     try {
-      return { ...(await attempt(() => startImage(careful), onBytes)), detail };
+      return { ...(await attempt(() => startImage(how === "careful"), onBytes)), detail };
     } catch (error) {
       detail = String(error);
     }

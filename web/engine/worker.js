@@ -22,7 +22,7 @@ if (navigator.locks) {
 try {
   const { handle, way, detail } = await startPython(
     (step, progress) => post({ kind: "step", step, progress }),
-    self.name === "careful",
+    self.name,
   );
   const jobs = createJobs(handle, post);
   self.onmessage = ({ data }) => {
