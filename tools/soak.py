@@ -35,7 +35,7 @@ _TESTS: dict[str, tuple[str, ...]] = {
     "mutants": ("tests/engine/test_fuzz.py", *_LONG),
     "engine": ("tests/engine/test_perft.py", "tests/engine/test_deal.py", *_LONG),
     "deals": ("tests/solver/test_lost_deals.py", *_LONG),
-    "opinions": ("tests/solver/test_second_opinions.py", *_LONG),
+    "opinions": ("tests/solver/test_second_opinions.py", "tests/solver/test_fair.py", *_LONG),
     "packs": ("tests/solver", "tests/value", *ON_TWO_CORES),
     "events": ("tests/web/test_board.py", *_LONG),
     "closed": ("tests/web/test_closing.py", *_LONG),

@@ -15,8 +15,8 @@ so far, or null; when `done`, it is the answer. The step that says `done` also e
 - **verdict**: {"winnable", "best_score", "moves": {move: {"winnable", "best_score"}}}.
 - **review**; text, a game's save (the running attempt): {"winnable", "best_score", "lost_at",
   "better", "critical", "critical_at", "bests", "strip", "fair"} (`carpet.coach.review`); fair is
-  {"start", "result", "steps": [{"cursor", "value", "luck", "lost", "revision", "best", "made"}],
-  "kept"} (`carpet.coach.fair`), or null while it is not worked out.
+  {"start", "result", "steps": [{"cursor", "value", "luck", "lost", "revision", "best", "made",
+  "why"}], "kept"} (`carpet.coach.fair`), or null while it is not worked out.
 - **coach**; text (the running attempt): {"result": "won" or "blocked", "score", "moves"}, the game
   that the hints play at the attempt's start, the same for ever.
 - **why_lost**; text (the running attempt), cursor (its present one): {"code", "params"}, which two

@@ -26,6 +26,7 @@ from ..move import TURN, Move
 from ..position import Position
 from ..slices import Job, Report
 from ..solver.line import Hand
+from .better import why_better
 from .closed import Waste, number_of
 from .seen import Seen
 from .value import WORK_PER_CARD, judge
@@ -51,6 +52,7 @@ def fair(start: Position, moves: Sequence[Move], report: Report) -> Job[dict[str
     | luck, lost, revision | as above |
     | best | moves that would have been best: builds as soon as they are possible, fills, the turn |
     | made | the moves that were made; `best` is the same list if nothing was lost |
+    | why | why best was better (`carpet.coach.better`); None if nothing was lost |
     """
     attempt = _Attempt(start)
     began = attempt.value
@@ -110,12 +112,15 @@ class _Attempt:
         made = max((values[waste] for waste in mine), default=0.0)
         best = max(values.values(), default=0.0)
         self.kept *= made / best if best else 1.0
+        costly = best - made > _TIE
+        better = self._best_moves(values) if costly else self._moves
         moves = [str(move) for move in self._moves]
         step = {
             "cursor": self._cursor,
             "lost": best - made,
             "made": moves,
-            "best": self._best_moves(values) if best - made > _TIE else moves,
+            "best": [str(move) for move in better],
+            "why": why_better(self._began_at, self._moves, better) if costly else None,
         }
         before = self.value
         if turned:
@@ -131,10 +136,10 @@ class _Attempt:
         self._unseen &= ~(1 << card)
         self._waste = judge().play.put(card, self._waste)
 
-    def _best_moves(self, values: dict[Waste, float]) -> list[str]:
+    def _best_moves(self, values: dict[Waste, float]) -> list[Move]:
         """The moves of the best choice; of equal ones that which takes the fewest cards."""
         stop = max(values, key=lambda waste: (round(values[waste], 9), waste.height))
         hand = Hand(self._began_at)
         while len(hand.waste) > stop.height:
             hand.fill()
-        return [*map(str, hand.moves), str(TURN)]
+        return [*hand.moves, TURN]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from carpet import Deal, Game, Move, Position, value
 from carpet.coach.fair import fair
 from carpet.coach.review import review
+from carpet.coach.seen import Seen
 from carpet.move import TURN
 from carpet.slices import Report, finish
 
@@ -43,6 +44,16 @@ def hand_made(seed: int) -> Position:
     position = Position(tuple(tops), tuple(carpet), tuple(cards[:waste]), tuple(cards[waste:below]))
     assert not position.problems()
     return position
+
+
+def departures(start: Position, moves: list[str]) -> list[tuple[Position, str]]:
+    """Each move that takes a card off the waste before the turn, and the position it is made in."""
+    game, found = Game(start), []
+    for move in moves:
+        if move.startswith("w"):
+            found.append((game.position, move))
+        game.play(move)
+    return found
 
 
 def added_up(said: dict[str, Any]) -> float:
@@ -163,3 +174,61 @@ def test_the_review_holds_both_views_of_a_game() -> None:
     said = finish(review(game.start, game.moves, report))
     assert said["fair"] == finish(fair(game.start, game.moves, Report()))
     assert said["bests"][0] == said["best_score"]
+
+
+@pytest.mark.parametrize("games", [40, pytest.param(500, marks=pytest.mark.long)])
+def test_why_a_choice_was_better_is_true_on_the_table(games: int, seed: int) -> None:
+    said: set[str] = set()
+    for number in range(1, games + 1):
+        length = 120 if number % 3 else 30
+        game = play(Deal.numbered(number + seed).position(), number, length, 0.9)
+        for step in finish(fair(game.start, game.moves, Report()))["steps"]:
+            if step["why"]:
+                began = game.position_at(step["cursor"])
+                holds(step["why"], began, step["made"], step["best"])
+                said.add(step["why"]["code"])
+            else:
+                assert step["lost"] < 1e-8
+    assert said == {"fits", "frees", "near", "buried", "last_space", "keeps"}
+
+
+def holds(why: dict[str, Any], began: Position, made: list[str], best: list[str]) -> None:
+    """Check each word of a reason against the two ways, replayed."""
+    mine, wanted = departures(began, made), departures(began, best)
+    more, fewer = (wanted, mine) if len(wanted) > len(mine) else (mine, wanted)
+    left = [(position, move) for position, move in more[len(fewer) :] if move != "w"]
+    position, move = more[len(fewer)] if why["code"] == "fits" else left[0]
+    card, params = position.waste[-1], why["params"]
+    assert params["card"] == str(card)
+    spaces = position.carpet.count(None)
+    if why["code"] in ("last_space", "keeps"):
+        assert more is mine
+        assert (spaces == 1) == (why["code"] == "last_space")
+    else:
+        assert more is wanted
+    if why["code"] == "fits":
+        assert Move.parse("w") in position.legal_moves()
+    elif why["code"] == "frees":
+        game = Game(began)
+        built: list[str] = []
+        for each in best:
+            if game.position == position and each == move:
+                assert params["built"] not in built
+                built.clear()
+            if Move.parse(each).kind == "build":
+                cell = Move.parse(each).cell
+                now = game.position
+                built.append(str(now.waste[-1] if cell is None else now.carpet[cell]))
+            game.play(each)
+        assert params["built"] == built[0]
+    else:
+        before = [
+            other
+            for other in (*position.carpet, *position.waste, *position.stock)
+            if other and other.suit == card.suit and other.rank < card.rank
+        ]
+        unseen = [other for other in before if other in Seen.of(position).unseen]
+        assert (params["count"], params["unseen"]) == (len(before), len(unseen))
+        assert len(before) > 0
+        if more is wanted:
+            assert (why["code"] == "near") == (len(unseen) <= (spaces + 1) // 2)

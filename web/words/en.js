@@ -502,6 +502,22 @@ export default {
   "fair.table.lost": "Lost by choice",
   "fair.table.move": "Moves",
   "fair.turning": "Move {move}: {points}",
+  "fair.why.buried": "{card|the} was buried by the card that was turned.",
+  "fair.why.fits": "{card|the} fitted, and building costs nothing.",
+  "fair.why.frees": "With {card|the} out of the way, {built|the} could be built.",
+  "fair.why.keeps": {
+    one: "{card|the} keeps its space until another card of its suit is out.",
+    other: "{card|the} keeps its space until {count} other cards of its suit are out.",
+  },
+  "fair.why.last_space": {
+    one: "{card|the} took the last space, and keeps it until another card of its suit is out.",
+    other: "{card|the} took the last space, and keeps it until {count} other cards of its suit are out.",
+  },
+  "fair.why.near": {
+    one: "Of the cards that {card|the} waits for, only one had not been seen yet.",
+    other: "Of the cards that {card|the} waits for, only {count} had not been seen yet.",
+  },
+  "fair.why.seen": "All the cards that {card|the} waits for had been seen.",
   "fair.plain.won": "Won, with {kept} of 100 chances kept.",
   "fair.well.won": "Won, and well played.",
 

@@ -523,6 +523,23 @@ export default {
   "fair.table.lost": "Perdu par choix",
   "fair.table.move": "Coups",
   "fair.turning": "Coup {move} : {points}",
+  "fair.why.buried": "La carte retournée a recouvert {card|the}.",
+  "fair.why.fits": "{card|the} convenait, et monter ne coûte rien.",
+  "fair.why.frees": "En prenant {card|the}, on pouvait monter {built|the}.",
+  "fair.why.keeps": {
+    one: "{card|the} garde sa case tant qu’une autre carte de sa couleur n’est pas sortie.",
+    other: "{card|the} garde sa case tant que {count} autres cartes de sa couleur ne sont pas sorties.",
+  },
+  "fair.why.last_space": {
+    one: "{card|the} a pris la dernière case et la garde tant qu’une autre carte de sa couleur n’est pas sortie.",
+    other:
+      "{card|the} a pris la dernière case et la garde tant que {count} autres cartes de sa couleur ne sont pas sorties.",
+  },
+  "fair.why.near": {
+    one: "Parmi les cartes que {card|the} attend, une seule n’avait pas encore été vue.",
+    other: "Parmi les cartes que {card|the} attend, {count} seulement n’avaient pas encore été vues.",
+  },
+  "fair.why.seen": "Toutes les cartes que {card|the} attend avaient été vues.",
   "fair.plain.won": "Gagnée, en gardant {kept} chances sur 100.",
   "fair.well.won": "Gagnée, et bien jouée.",
 

@@ -13,6 +13,8 @@ import { kindOf } from "../../game/moves.js";
  * @property {number} lost what another choice would have been better by
  * @property {string[]} best
  * @property {string[]} made
+ * @property {{code: string, params: {card: string, built?: string, count?: number, unseen?: number}} | null} why why best
+ *   was better (carpet/coach/better.py)
  */
 /** @typedef {{start: number, result: number, steps: Step[], kept: number}} Fair */
 /**
@@ -21,6 +23,7 @@ import { kindOf } from "../../game/moves.js";
  * @property {boolean} clear whether it is beyond doubt that something was lost
  * @property {number} cursor where the ways part
  * @property {string | undefined} made the move that was made there, if one was
+ * @property {Step["why"]} why
  * @property {string[]} better how the better way goes on: builds, and what it takes or turns then
  */
 
@@ -50,7 +53,7 @@ export function ledger({ start, result, steps }) {
 /** The decisions that cost most, the worst first. @param {Fair} fair @returns {Cost[]} */
 export function costs({ steps }) {
   return steps
-    .map((step) => ({ points: points(step.lost), ...parting(step) }))
+    .map((step) => ({ points: points(step.lost), why: step.why, ...parting(step) }))
     .filter((cost) => cost.points >= LEAST)
     .sort((one, other) => other.points - one.points)
     .slice(0, NAMED)

@@ -38,8 +38,18 @@ export function fairPositionInWords({ fair }, view) {
   const cost = costs(fair).find(({ cursor }) => cursor === view.cursor);
   if (!cost) return move ? [t("review.move", { move: moveInWords(view, move) })] : [];
   const words = { count: cost.points, better: wayInWords(view, cost.better) };
-  if (!cost.made) return [t("fair.missed", words)];
-  return [t(cost.clear ? "fair.cost" : "fair.unclear", { ...words, made: moveInWords(view, cost.made) })];
+  const said = cost.made
+    ? t(cost.clear ? "fair.cost" : "fair.unclear", { ...words, made: moveInWords(view, cost.made) })
+    : t("fair.missed", words);
+  return cost.why ? [said, whyInWords(cost.why)] : [said];
+}
+
+/** Why another way was better. @param {NonNullable<import("./fair.js").Step["why"]>} why */
+function whyInWords({ code, params }) {
+  const { unseen } = params;
+  // What had not been seen is what speaks for a card or against it.
+  if (code === "near") return t(unseen ? "fair.why.near" : "fair.why.seen", { ...params, count: unseen });
+  return t(`fair.why.${code}`, params);
 }
 
 /** The attempt in a sentence or two, with the stock known. @param {Review} review @param {View} view */
