@@ -112,16 +112,18 @@ class _Attempt:
         made = max((values[waste] for waste in mine), default=0.0)
         best = max(values.values(), default=0.0)
         self.kept *= made / best if best else 1.0
-        costly = best - made > _TIE
-        better = self._best_moves(values) if costly else self._moves
         moves = [str(move) for move in self._moves]
-        step = {
+        step: dict[str, Any] = {
             "cursor": self._cursor,
             "lost": best - made,
             "made": moves,
-            "best": [str(move) for move in better],
-            "why": why_better(self._began_at, self._moves, better) if costly else None,
+            "best": moves,
+            "why": None,
         }
+        if best - made > _TIE:
+            better = self._best_moves(values)
+            step["best"] = [str(move) for move in better]
+            step["why"] = why_better(self._began_at, self._moves, better)
         before = self.value
         if turned:
             self._see()
