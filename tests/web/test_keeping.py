@@ -9,7 +9,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from table import heard, stepped_back, until
 
 from carpet import Deal, Game
+from carpet.coach.example import coach_game
 from carpet.link import links
+from carpet.slices import Report, finish
 
 VIEW = "(await import('/carpet/main.js')).app.game.view"
 
@@ -264,6 +266,34 @@ def test_the_result_is_copied_where_there_is_no_sheet_and_spoils_nothing(
     assert reached == "4 of 52"
     assert address == player.address + "#deal=1234"
     assert not re.search(r"[A23456789TJQK][SHDC♠♥♦♣]", text.replace(address, ""))
+
+
+def test_the_coachs_result_stands_in_the_log_and_in_a_shared_text_once_a_game_has_ended(
+    player: Player, context: BrowserContext
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    game = Game(Deal.numbered(1234))
+    while moves := game.position.legal_moves():
+        game.play(moves[-1])
+    last = game.moves[-1]
+    game.undo()
+    coach = finish(coach_game(game.start, Report()))["score"]
+
+    player.run("share")
+    expect(player.page.locator("[data-button=share-result]")).to_be_visible()
+    assert not player.page.locator("[data-button=share-coach]").count()
+    player.send({"do": "open", "text": game.dumps(), "id": "ends"})
+    player.play(str(last))
+    assert player.view["outcome"]
+    player.run("share")
+    player.press("share-coach")
+    heard(player.page, "Copied")
+    assert f"either: {coach} of 52" in player.page.evaluate("navigator.clipboard.readText()")
+
+    player.run("log")
+    player.page.locator(".log-table tbody button").first.click()
+    facts = player.page.locator("#dialog-entry .facts")
+    expect(facts).to_contain_text(f"The coach{coach} of 52")
 
 
 def test_the_systems_sheet_is_used_where_there_is_one(page: Page, address: str) -> None:

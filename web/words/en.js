@@ -323,6 +323,7 @@ export default {
   "log.deal_filter": "Deal number",
   "log.delete": "Delete",
   "log.deleted": { one: "1 game deleted.", other: "{count} games deleted." },
+  "log.coach": "The coach",
   "log.difficulty": "Difficulty",
   "log.empty": "No games yet. The first move of a game brings it here.",
   "log.every": "Every game",
@@ -576,6 +577,7 @@ export default {
 
   // Sharing
   "share.assisted": "with help",
+  "share.coach": "The coach, who couldn’t see the stock either: {count} of 52",
   "share.copied": "Copied.",
   "share.daily_title": "Carpet, daily deal of {day}",
   "share.deal": "Share this deal",
@@ -584,6 +586,7 @@ export default {
   "share.position": "Share this position",
   "share.reached": "{count} of 52",
   "share.result": "Share the result",
+  "share.result_coach": "Share it with the coach’s result",
   "share.text": "The deal and the result give nothing away. The position and the whole game show the cards.",
   "share.title": "Carpet. {deal}",
   "share.won": "52 of 52 in {count} moves",

@@ -337,6 +337,7 @@ export default {
   "log.deal_filter": "Numéro de donne",
   "log.delete": "Effacer",
   "log.deleted": { one: "{count} partie effacée.", other: "{count} parties effacées." },
+  "log.coach": "L’entraîneur",
   "log.difficulty": "Difficulté",
   "log.empty": "Aucune partie encore. Le premier coup d’une partie l’inscrit ici.",
   "log.every": "Toutes les parties",
@@ -598,6 +599,7 @@ export default {
 
   // Sharing
   "share.assisted": "avec aide",
+  "share.coach": "L’entraîneur, qui ne voyait pas le talon non plus : {count} sur 52",
   "share.copied": "Copié.",
   "share.daily_title": "Le Tapis, donne du {day}",
   "share.deal": "Partager cette donne",
@@ -606,6 +608,7 @@ export default {
   "share.position": "Partager cette position",
   "share.reached": "{count} sur 52",
   "share.result": "Partager le résultat",
+  "share.result_coach": "Partager aussi le résultat de l’entraîneur",
   "share.text": "La donne et le résultat ne dévoilent rien. La position et la partie montrent les cartes.",
   "share.title": "Le Tapis. {deal}",
   "share.won": "52 sur 52 en {count} coups",

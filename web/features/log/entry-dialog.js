@@ -1,6 +1,7 @@
 // @ts-check
 /** One attempt of the log: what is known of it, and what can be done with it. */
 
+import { createQuestion } from "../../engine/question.js";
 import { clockText } from "./stopwatch.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make, statusLine } from "../../ui/dom.js";
@@ -17,12 +18,24 @@ import { date, has, noonOf, number, t } from "../../words/words.js";
  * @param {object} parts
  * @param {string} parts.held the attempt on the table
  * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../engine/question.js").Analyst} parts.engine
  * @param {(text: string) => Promise<import("../../engine/protocol").Answer | undefined>} parts.review
  * @param {() => void} parts.remove
  * @param {() => void} parts.leave back to the board
  */
-export function openEntry(record, { held, game, review, remove, leave }) {
+export function openEntry(record, { held, game, engine, review, remove, leave }) {
   const said = statusLine("dialog-said");
+  const list = facts(record, held);
+  const question = createQuestion(engine);
+  if (record.result !== "open") void tellCoach();
+
+  /** How the coach fared with the same deal, which is told of a game that has ended. */
+  async function tellCoach() {
+    const score = make("dd", "", "…");
+    list.append(make("dt", "", t("log.coach")), score);
+    const played = await question.ask({ what: "coach", text: gameText(record) });
+    score.textContent = played ? t("log.score_of", { count: played.score }) : "–";
+  }
 
   /** Leave for the board if the engine took what was put on it. @param {Promise<import("../../engine/protocol").Answer | undefined>} answered */
   async function put(answered) {
@@ -34,7 +47,8 @@ export function openEntry(record, { held, game, review, remove, leave }) {
   const dialog = openDialog({
     id: "entry",
     title: dayTitle(record) ?? dealTitle({ deal: { number: dealNumber(record) } }),
-    body: [facts(record, held), said],
+    body: [list, said],
+    onClose: question.drop,
     buttons: [
       {
         id: "review",

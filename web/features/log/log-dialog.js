@@ -22,10 +22,11 @@ const ORDERS = /** @type {const} */ (["newest", "oldest", "score", "moves", "dea
  * @param {object} parts
  * @param {import("./store.js").Log} parts.log
  * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../engine/question.js").Analyst} parts.engine
  * @param {(text: string) => Promise<import("../../engine/protocol").Answer | undefined>} parts.review look back over a saved attempt
  * @param {() => void} parts.openFiles
  */
-export async function openLogDialog({ log, game, review, openFiles }) {
+export async function openLogDialog({ log, game, engine, review, openFiles }) {
   let records = await log.all();
   /** @type {Wish} */
   let wish = { result: "all", deal: "", order: "newest" };
@@ -98,6 +99,7 @@ export async function openLogDialog({ log, game, review, openFiles }) {
     openEntry(record, {
       held: log.held,
       game,
+      engine,
       review,
       remove: () => remove([record]),
       leave: closeDialogs,

@@ -12,6 +12,7 @@ import { openLog } from "./store.js";
 /**
  * @param {object} parts
  * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../engine/question.js").Analyst} parts.engine
  * @param {import("../../game/ended.js").Ended} parts.ended
  * @param {import("../../ui/commands.js").Commands} parts.commands
  * @param {import("../../ui/lazy.js").Later} parts.later
@@ -21,7 +22,7 @@ import { openLog } from "./store.js";
  *   a saved attempt
  * @param {(view: import("../../engine/protocol").View) => Promise<string | null>} parts.difficulty the band of a deal
  */
-export function createLog({ game, ended, commands, later, endings, host, review, difficulty }) {
+export function createLog({ game, engine, ended, commands, later, endings, host, review, difficulty }) {
   const store = openLog();
   const attempts = keepAttempts({ game, log: store, timed: () => settings.get("timer") === "on" });
   const clock = showClock(host, attempts.clock);
@@ -41,7 +42,7 @@ export function createLog({ game, ended, commands, later, endings, host, review,
       where: "menu",
       group: "you",
       order: 30,
-      run: () => void logDialog((part) => part.openLogDialog({ log: store, game, review, openFiles })),
+      run: () => void logDialog((part) => part.openLogDialog({ log: store, game, engine, review, openFiles })),
     },
     { id: "files", icon: "download", where: "menu", group: "you", order: 40, run: () => openFiles() },
   );

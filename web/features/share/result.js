@@ -12,12 +12,14 @@ const squares = (score) => "🟩".repeat(Math.floor(score / 4)) + "⬜".repeat(1
 /**
  * The result as a text to post. It tells how far the game went and nothing about the cards.
  * @param {View} view @param {string | null} daily the day whose deal it is @param {string} address
+ * @param {number} [coach] the score that the coach reached, to be told as well
  */
-export function resultText(view, daily, address) {
+export function resultText(view, daily, address, coach) {
   const day = daily && date(noonOf(daily), { dateStyle: "long" });
   const title = day ? t("share.daily_title", { day }) : t("share.title", { deal: dealTitle(view) });
   const how =
     view.outcome === "won" ? t("share.won", { count: view.cursor }) : t("share.reached", { count: view.score });
   const aids = view.attempt.assisted ? t("share.assisted") : "";
-  return [title, squares(view.score), [how, aids].filter(Boolean).join(" "), address].join("\n");
+  const beside = coach === undefined ? [] : [t("share.coach", { count: coach })];
+  return [title, squares(view.score), [how, aids].filter(Boolean).join(" "), ...beside, address].join("\n");
 }

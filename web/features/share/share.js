@@ -6,14 +6,17 @@ import { t } from "../../words/words.js";
 /**
  * @param {object} parts
  * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../engine/question.js").Analyst} parts.engine
  * @param {import("../../ui/toasts.js").Toasts} parts.toasts
  * @param {import("../../ui/commands.js").Commands} parts.commands
  * @param {import("../../table/ending-panel.js").Endings} parts.endings
  * @param {import("../../ui/lazy.js").Later} parts.later
  * @param {(id: string) => string | null} parts.dayOf the day whose deal an attempt is
  */
-export function createShare({ game, toasts, commands, endings, later, dayOf }) {
-  const dialog = later(async () => (await import("./share-dialog.js")).createShareDialog({ game, toasts, dayOf }));
+export function createShare({ game, engine, toasts, commands, endings, later, dayOf }) {
+  const dialog = later(async () =>
+    (await import("./share-dialog.js")).createShareDialog({ game, engine, toasts, dayOf }),
+  );
   commands.add({
     id: "share",
     icon: "share",
