@@ -88,7 +88,7 @@ game.onChange(({ view }) => {
   status.show(view);
   ground.show(view, motion.settled());
 });
-const log = createLog({ ...parts, host, review: coach.review, difficulty: coach.difficulty });
+const log = createLog({ ...parts, host, review: coach.review, turnings: coach.turnings, difficulty: coach.difficulty });
 const { dayOf } = createDaily({ ...parts, log, onKnown: status.name });
 status.days(dayOf);
 createShare({ ...parts, dayOf });

@@ -10,6 +10,7 @@ from table import heard, stepped_back, until
 
 from carpet import Deal, Game
 from carpet.coach.example import coach_game
+from carpet.coach.fair import fair
 from carpet.link import links
 from carpet.slices import Report, finish
 
@@ -294,6 +295,19 @@ def test_the_coachs_result_stands_in_the_log_and_in_a_shared_text_once_a_game_ha
     player.page.locator(".log-table tbody button").first.click()
     facts = player.page.locator("#dialog-entry .facts")
     expect(facts).to_contain_text(f"The coach{coach} of 52")
+    player.page.keyboard.press("Escape")
+
+    # Who always turned finds choices to make once more; each is told of after it was made.
+    steps = finish(fair(game.start, [*game.moves[: game.cursor], last], Report()))["steps"]
+    worst = max(steps, key=lambda step: step["lost"])
+    player.press("turnings", "#dialog-log")
+    player.press("turning", "#dialog-turnings")
+    heard(player.page, "What would you do?")
+    assert player.view["moves"] == [str(move) for move in game.moves[: worst["cursor"]]]
+    assert "points" not in player.page.evaluate("said.at(-1)")
+    player.play("t")
+    heard(player.page, f"{round(100 * worst['lost'])} points lost. Better")
+    assert player.view["attempt"]["assisted"]
 
 
 def test_the_systems_sheet_is_used_where_there_is_one(page: Page, address: str) -> None:

@@ -629,4 +629,12 @@ export default {
   "offline.refused": "Not ready to play offline: a part did not arrive. The next visit will try again.",
   "update.take": "Update",
   "update.waits": "A new version of Carpet is here.",
+  "turnings.ask": "In your game a choice was costly here. What would you do?",
+  "turnings.looking": "Looking over your last games …",
+  "turnings.none": "No choice in your last games was costly.",
+  "turnings.one": "{title}, move {count}",
+  "turnings.right": "Better than in your game, by {count} points.",
+  "turnings.text": "Choices of your own that were costly. Make one once more; how it was is told after.",
+  "turnings.title": "Turning points",
+  "turnings.wrong": "As in your game, and {count} points lost. Better: {better}.",
 };

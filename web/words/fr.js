@@ -652,4 +652,12 @@ export default {
   "offline.refused": "Pas encore jouable hors ligne : une partie n’est pas arrivée. La prochaine visite réessaiera.",
   "update.take": "Mettre à jour",
   "update.waits": "Une nouvelle version du Tapis est là.",
+  "turnings.ask": "Dans votre partie, un choix a coûté cher ici. Que feriez-vous ?",
+  "turnings.looking": "Je revois vos dernières parties …",
+  "turnings.none": "Aucun choix de vos dernières parties n’a coûté cher.",
+  "turnings.one": "{title}, coup {count}",
+  "turnings.right": "Mieux que dans votre partie, de {count} points.",
+  "turnings.text": "Des choix à vous qui ont coûté cher. Refaites-en un ; on vous dit ensuite ce qu’il valait.",
+  "turnings.title": "Tournants",
+  "turnings.wrong": "Comme dans votre partie, et {count} points perdus. Mieux : {better}.",
 };

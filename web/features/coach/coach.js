@@ -38,6 +38,7 @@ export function createCoach(parts) {
     const { createReview } = await withStyles("features/coach/review.css", import("./review.js"));
     return createReview(parts);
   });
+  const turnings = later(async () => (await import("./turning-points.js")).createTurningPoints(parts));
   const startReview = () => void review((part) => part.start());
 
   table.addEventListener("pointerdown", engine.hush, { capture: true, passive: true });
@@ -58,6 +59,8 @@ export function createCoach(parts) {
   return {
     /** Look back over a saved attempt. @param {string} text */
     review: (text) => review((part) => part.of(text)),
+    /** Offer the costliest choices of past games once more. @param {import("./turning-points.js").Past[]} games */
+    turnings: (games) => void turnings((part) => part.show(games)),
     /** Look back over what came from elsewhere and lies on the table. */
     lookBack: () => void review((part) => part.visitor()),
     /** The band of an attempt's deal, or null. */

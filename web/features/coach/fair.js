@@ -90,4 +90,4 @@ function parting({ cursor, made, best }) {
 }
 
 /** Whether a move takes a card off the waste, or turns one onto it. @param {string} move */
-const decides = (move) => kindOf(move) !== "build" || move === "w";
+export const decides = (move) => kindOf(move) !== "build" || move === "w";

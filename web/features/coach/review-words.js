@@ -45,7 +45,7 @@ export function fairPositionInWords({ fair }, view) {
 }
 
 /** Why another way was better. @param {NonNullable<import("./fair.js").Step["why"]>} why */
-function whyInWords({ code, params }) {
+export function whyInWords({ code, params }) {
   const { unseen } = params;
   // What had not been seen is what speaks for a card or against it.
   if (code === "near") return t(unseen ? "fair.why.near" : "fair.why.seen", { ...params, count: unseen });
@@ -99,7 +99,7 @@ function kindsInWords(view, moves) {
 }
 
 /** Moves that follow each other, of which only the last isn't a build. @param {View} view @param {string[]} moves */
-function wayInWords(view, moves) {
+export function wayInWords(view, moves) {
   const said = moves.map((move) => moveInWords(view, move));
   return said.length > 1 ? `${said[0]}${t("review.then", { last: said[said.length - 1] })}` : said[0];
 }

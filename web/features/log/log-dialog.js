@@ -7,14 +7,21 @@ import { closeDialogs, openDialog } from "../../ui/dialog.js";
 import { button, make, statusLine } from "../../ui/dom.js";
 import { openEntry } from "./entry-dialog.js";
 import { bestOfSeveral, chosen, histogram, resultOf, summary } from "./statistics.js";
-import { dealTitle } from "./record.js";
+import { dayTitle, dealNumber, dealTitle, gameText } from "./record.js";
+import { dealTitle as titleOf } from "../../game/narrator.js";
 import { digitsOf } from "../../game/numbers.js";
 import { number, shortDate, t } from "../../words/words.js";
 
 /** @typedef {import("./record.js").LogRecord} LogRecord */
 /** @typedef {import("./statistics.js").Wish} Wish */
+/**
+ * Offers the costliest choices of past games once more, of which the last comes first.
+ * @typedef {(games: {title: string, text: (count?: number) => string}[]) => void} Turnings
+ */
 
 const PAGE = 50;
+/** Among so many games turning points are looked for. */
+const LAST = 20;
 const RESULTS = /** @type {const} */ (["all", "won", "blocked", "left"]);
 const ORDERS = /** @type {const} */ (["newest", "oldest", "score", "moves", "deal"]);
 
@@ -24,9 +31,10 @@ const ORDERS = /** @type {const} */ (["newest", "oldest", "score", "moves", "dea
  * @param {import("../../game/game.js").Game} parts.game
  * @param {import("../../engine/question.js").Analyst} parts.engine
  * @param {(text: string) => Promise<import("../../engine/protocol").Answer | undefined>} parts.review look back over a saved attempt
+ * @param {Turnings} parts.turnings
  * @param {() => void} parts.openFiles
  */
-export async function openLogDialog({ log, game, engine, review, openFiles }) {
+export async function openLogDialog({ log, game, engine, review, turnings, openFiles }) {
   let records = await log.all();
   /** @type {Wish} */
   let wish = { result: "all", deal: "", order: "newest" };
@@ -136,6 +144,19 @@ export async function openLogDialog({ log, game, engine, review, openFiles }) {
     });
   }
 
+  function openTurnings() {
+    const ended = chosen(records, { result: "all", deal: "", order: "newest" }, log.held).filter(
+      ({ result, assisted }) => result !== "open" && !assisted,
+    );
+    turnings(
+      ended.slice(0, LAST).map((record) => ({
+        title: dayTitle(record) ?? titleOf({ deal: { number: dealNumber(record) } }),
+        text: (count = record.count) =>
+          gameText({ ...record, moves: record.moves.split(" ").slice(0, count).join(" "), count }),
+      })),
+    );
+  }
+
   void draw();
   const heading = make("h3", "log-heading", t("log.every"));
   heading.tabIndex = -1;
@@ -145,7 +166,11 @@ export async function openLogDialog({ log, game, engine, review, openFiles }) {
     drawList();
   });
   const tools = make("div", "dialog-buttons");
-  tools.append(button("files", t("log.files"), openFiles), button("clear", t("log.clear"), clear));
+  tools.append(
+    button("turnings", t("turnings.title"), openTurnings),
+    button("files", t("log.files"), openFiles),
+    button("clear", t("log.clear"), clear),
+  );
   const unbind = log.onChange(() => void refresh());
   const dialog = openDialog({
     id: "log",

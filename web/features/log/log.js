@@ -20,9 +20,10 @@ import { openLog } from "./store.js";
  * @param {HTMLElement} parts.host the line above the board
  * @param {(text: string) => Promise<import("../../engine/protocol").Answer | undefined>} parts.review looks back over
  *   a saved attempt
+ * @param {import("./log-dialog.js").Turnings} parts.turnings
  * @param {(view: import("../../engine/protocol").View) => Promise<string | null>} parts.difficulty the band of a deal
  */
-export function createLog({ game, engine, ended, commands, later, endings, host, review, difficulty }) {
+export function createLog({ game, engine, ended, commands, later, endings, host, review, turnings, difficulty }) {
   const store = openLog();
   const attempts = keepAttempts({ game, log: store, timed: () => settings.get("timer") === "on" });
   const clock = showClock(host, attempts.clock);
@@ -42,7 +43,8 @@ export function createLog({ game, engine, ended, commands, later, endings, host,
       where: "menu",
       group: "you",
       order: 30,
-      run: () => void logDialog((part) => part.openLogDialog({ log: store, game, engine, review, openFiles })),
+      run: () =>
+        void logDialog((part) => part.openLogDialog({ log: store, game, engine, review, turnings, openFiles })),
     },
     { id: "files", icon: "download", where: "menu", group: "you", order: 40, run: () => openFiles() },
   );
