@@ -54,7 +54,7 @@ def _data(files: Iterable[Path], **scripts: str) -> str:
 
 def _part(file: Path) -> dict[str, str]:
     """What a file holds, and its type."""
-    if file.suffix == ".bin":
+    if file.suffix == ".bin" or file.name == "pyodide-lock.json":  # what the worker fetches
         return {"type": "application/octet-stream", "base64": _base64(file)}
     kind = mimetypes.guess_type(file.name)[0] or "application/json"
     return {"type": f"{kind};charset=utf-8", "text": file.read_text()}

@@ -3,8 +3,9 @@
 
 /** @param {Record<string, {type: string, text?: string, base64?: string}>} files */
 function addresses(files) {
-  const bytes = (/** @type {string} */ base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const address = ({ type, text, base64 }) => URL.createObjectURL(new Blob([text ?? bytes(base64)], { type }));
+  // Firefox may refuse to fetch a blob: in the worker of a page without an origin; what is in a data: it can read.
+  const address = ({ type, text, base64 }) =>
+    base64 ? `data:${type};base64,${base64}` : URL.createObjectURL(new Blob([text], { type }));
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, address(file)]));
 }
 

@@ -14,6 +14,9 @@ export function watchIncoming(take) {
     take(file);
   });
   const { launchQueue } = /** @type {{launchQueue?: import("../../engine/protocol").LaunchQueue}} */ (globalThis);
+  // Browsers hand the file over again when the page is reloaded, which would open it again.
+  const [visit] = performance.getEntriesByType("navigation");
+  if (/** @type {PerformanceNavigationTiming | undefined} */ (visit)?.type === "reload") return;
   launchQueue?.setConsumer(async ({ files: [opened] }) => {
     if (opened) take(await opened.getFile());
   });
