@@ -101,10 +101,10 @@ def test_axe_finds_nothing(browser: Browser, address: str, watch: Any, visit: st
         if name in WITHOUT_DIALOG:
             continue
         app(page, f"app.commands.run('{name}');")
-        page.locator("dialog[open], .first-steps:not([hidden])").first.wait_for()
+        page.locator("dialog[open], .first-steps.panel").first.wait_for()
         found += check(page, name)
         page.keyboard.press("Escape")
-        expect(page.locator("dialog[open], .first-steps")).to_have_count(0)
+        expect(page.locator("dialog[open], .first-steps.panel")).to_have_count(0)
 
     app(page, "app.settings.set('verdict', 'on');")
     page.locator(".worth").first.wait_for()

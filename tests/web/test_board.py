@@ -449,9 +449,10 @@ def test_a_card_that_is_turning_over_flies_on_in_its_size(table: Table) -> None:
 
 
 def test_cards_of_a_deal_leave_the_stock_one_by_one(table: Table) -> None:
-    waits = table.page.evaluate(
+    waits, stock = table.page.evaluate(
         """async () => {
           const { app } = await import("./main.js");
+          const stock = [];
           let wait = 0;
           const { setTimeout } = globalThis;
           globalThis.setTimeout = (run, ms = 0, ...given) => {
@@ -462,6 +463,7 @@ def test_cards_of_a_deal_leave_the_stock_one_by_one(table: Table) -> None:
           new MutationObserver((changes) => {
             if (!changes.some(({ addedNodes }) => addedNodes.length)) return;
             waits.push(wait);
+            stock.push(Number(document.querySelector(".count").textContent));
             wait = 0;
             const now = performance.now();
             while (waits.length === 1 && performance.now() < now + 200);
@@ -469,11 +471,12 @@ def test_cards_of_a_deal_leave_the_stock_one_by_one(table: Table) -> None:
           await app.game.begin({ number: 7 });
           await app.motion.settled();
           globalThis.setTimeout = setTimeout;
-          return waits;
+          return [waits, stock];
         }"""
     )
     assert len(waits) == 20
     assert all(wait > 15 for wait in waits[:-1]), "each before the next, those that were late, too"
+    assert stock == list(range(47, 27, -1)), "it has what hasn't left it"
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800), (844, 390), (568, 320)])

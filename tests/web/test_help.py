@@ -135,7 +135,7 @@ def newcomer(browser: Browser, address: str) -> Iterator[BrowserContext]:
 def test_first_steps_go_on_with_the_moves(newcomer: BrowserContext, address: str) -> None:
     page = newcomer.new_page()
     ready(page, address)
-    note = page.locator(".first-steps")
+    note = page.locator(".first-steps.panel")
     expect(note.locator("p")).to_contain_text("all 52 cards home to the four aces")
     expect(page.locator(".piles .pointed")).to_have_count(4)
     assert page.evaluate("document.activeElement === document.body")
@@ -161,7 +161,7 @@ def test_first_steps_go_on_with_the_moves(newcomer: BrowserContext, address: str
 def test_first_steps_go_on_where_no_card_fits(newcomer: BrowserContext, address: str) -> None:
     page = newcomer.new_page()
     ready(page, f"{address}#deal={NO_TWO}")
-    note = page.locator(".first-steps")
+    note = page.locator(".first-steps.panel")
     note.get_by_role("button", name="Next").click()
     expect(note.locator("p")).to_contain_text("Just now none is")
     page.locator('[data-place="stock"]').click()
@@ -171,7 +171,7 @@ def test_first_steps_go_on_where_no_card_fits(newcomer: BrowserContext, address:
 def test_first_steps_go_on_where_they_were(newcomer: BrowserContext, address: str) -> None:
     page = newcomer.new_page()
     ready(page, address)
-    note = page.locator(".first-steps")
+    note = page.locator(".first-steps.panel")
     for _ in range(3):
         note.get_by_role("button", name="Next").click()
     expect(note.locator("p")).to_contain_text("A card that goes home leaves")
@@ -182,7 +182,7 @@ def test_first_steps_go_on_where_they_were(newcomer: BrowserContext, address: st
 def test_first_steps_can_be_skipped_and_called_back(newcomer: BrowserContext, address: str) -> None:
     page = newcomer.new_page()
     ready(page, address)
-    note = page.locator(".first-steps")
+    note = page.locator(".first-steps.panel")
     note.get_by_role("button", name="Skip").click()
     expect(note).to_have_count(0)
     page.locator('[data-command="menu"]').click()
@@ -194,7 +194,7 @@ def test_first_steps_can_be_skipped_and_called_back(newcomer: BrowserContext, ad
 
 
 def test_the_language_changes_at_once(page: Page, address: str) -> None:
-    ready(page, address)
+    ready(page, f"{address}#deal=1234")
     page.locator('[data-command="menu"]').click()
     page.locator('#dialog-menu [data-command="settings"]').click()
     page.locator("#setting-language").select_option("fr")
@@ -202,6 +202,9 @@ def test_the_language_changes_at_once(page: Page, address: str) -> None:
     expect(page.locator("#dialog-settings h2")).to_have_text("Réglages")
     page.keyboard.press("Escape")
     expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Annuler")
+    expect(page.locator(".card[data-sign=V] [href='#art-rank-V']").first).to_be_attached()
+    expect(page.locator(".card [href='#art-rank-J']")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Tapis", exact=True)).to_be_attached()
     stepped_back(page)
     page.reload()
     expect(page.locator('[data-command="undo"]')).to_have_accessible_name("Annuler")

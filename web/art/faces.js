@@ -5,18 +5,20 @@
  */
 
 import { courtParts } from "./courts.js";
-import { SUIT_SHAPES, rankSign, rankWidth, suitSign } from "./glyphs.js";
+import { SUIT_SHAPES, isRankSign, rankSign, rankWidth, suitSign } from "./glyphs.js";
 import { element, path, picture } from "./svg.js";
 
 /**
  * The face of a card.
  * @param {string} card  rank and suit: "TD", "2S"
- * @param {{size?: "small" | "large"}} [options]  "small" is made for 44 to 79 px of width, "large" for more
+ * @param {{size?: "small" | "large", sign?: string}} [options]  "small" is made for 44 to 79 px of width, "large" for
+ *   more; the letter for its rank, where it is another than in our notation and drawn here
  * @returns {SVGElement}
  */
-export function face(card, { size = "small" } = {}) {
+export function face(card, { size = "small", sign: wanted = "" } = {}) {
   const [rank, suit] = card;
-  const parts = size === "small" ? smallParts(rank, suit) : largeParts(rank, suit);
+  const sign = isRankSign(wanted) ? wanted : rank;
+  const parts = size === "small" ? smallParts(sign, suit) : largeParts(rank, suit, sign);
   return picture({ viewBox: "0 0 100 140", class: `face face-${suit} face-${size}` }, paper(), ...parts);
 }
 
@@ -27,30 +29,30 @@ function paper() {
 
 /**
  * One large index, one large sign: nothing else has room at arm's length.
- * @param {string} rank @param {string} suit
+ * @param {string} sign @param {string} suit
  */
-function smallParts(rank, suit) {
+function smallParts(sign, suit) {
   const height = 60;
-  const width = (rankWidth(rank) * height) / 100;
+  const width = (rankWidth(sign) * height) / 100;
   const left = Math.max(8, 31 - width / 2);
-  return [rankSign(rank, left, 10, height, 17), suitSign(suit, 65, 101, 60)];
+  return [rankSign(sign, left, 10, height, 17), suitSign(suit, 65, 101, 60)];
 }
 
 /**
  * Indices in two corners, and between them pips, an ornate ace or a court.
- * @param {string} rank @param {string} suit
+ * @param {string} rank @param {string} suit @param {string} sign
  */
-function largeParts(rank, suit) {
+function largeParts(rank, suit, sign) {
   const middle = "JQK".includes(rank) ? courtParts(rank, suit) : rank === "A" ? aceParts(suit) : pipParts(rank, suit);
-  const turned = element("g", { transform: "rotate(180 50 70)" }, ...indexParts(rank, suit));
-  return [...middle, ...indexParts(rank, suit), turned];
+  const turned = element("g", { transform: "rotate(180 50 70)" }, ...indexParts(sign, suit));
+  return [...middle, ...indexParts(sign, suit), turned];
 }
 
-/** @param {string} rank @param {string} suit */
-function indexParts(rank, suit) {
-  const height = rank === "T" ? 18 : 22;
-  const left = Math.max(4.5, 12 - (rankWidth(rank) * height) / 200);
-  return [rankSign(rank, left, 30 - height, height, 16), suitSign(suit, 12, 41, 15)];
+/** @param {string} sign @param {string} suit */
+function indexParts(sign, suit) {
+  const height = sign === "T" ? 18 : 22;
+  const left = Math.max(4.5, 12 - (rankWidth(sign) * height) / 200);
+  return [rankSign(sign, left, 30 - height, height, 16), suitSign(suit, 12, 41, 15)];
 }
 
 /** Rows of pips at each side, and single pips in the middle, from the top (0) to the bottom (1). */

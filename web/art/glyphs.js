@@ -23,7 +23,7 @@ export const SUIT_SHAPES = {
     "A22 22 0 0 1 50 3Z",
 };
 
-/** Width and centre line of each rank, for strokes of up to 17. @type {Record<string, [number, string]>} */
+/** Width and centre line of each rank in any language, for strokes of up to 17. @type {Record<string, [number, string]>} */
 const RANK_LINES = {
   A: [70, "M8 106L32 -8M62 106L38 -8M16 70H54"],
   2: [60, "M8.5 33C8.5 17 17 8.5 30 8.5S51 17 51 30C51 52 14 64 9.5 91.5H56"],
@@ -46,7 +46,13 @@ const RANK_LINES = {
   J: [52, "M20 8.5H42.5V64C42.5 83 35 91.5 23.5 91.5C13 91.5 8 85 7 70"],
   Q: [72, "M34 8.5C51 8.5 60 22 60 50S51 91.5 34 91.5S8.5 78 8.5 50S17 8.5 34 8.5ZM38 62L64 106"],
   K: [68, "M10 106V-6M62 -6L14 58M27 39L62 106"],
+  V: [70, "M8 -6L32 108M62 -6L38 108"],
+  D: [68, "M10 106V-6M10 8.5H28C48 8.5 58 24 58 50S48 91.5 28 91.5H10"],
+  R: [68, "M10 106V-6M10 8.5H34C48 8.5 57 17 57 30S48 52 34 52H10M35 52L62 106"],
 };
+
+/** Whether there is such a sign. @param {string} sign */
+export const isRankSign = (sign) => sign in RANK_LINES;
 
 /** Width of a rank's sign when it is 100 high. @param {string} rank */
 export const rankWidth = (rank) => RANK_LINES[rank][0];

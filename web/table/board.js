@@ -9,7 +9,7 @@ import { face } from "../art/faces.js";
 import { placeLabel } from "../game/labels.js";
 import { cardsAt, CELLS, isCell, PILES } from "../game/places.js";
 import { make } from "../ui/dom.js";
-import { t } from "../words/words.js";
+import { signOf, t } from "../words/words.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /** @typedef {import("../engine/protocol").Place} Place */
@@ -34,6 +34,8 @@ export function createBoard(host) {
   /** Which faces suit the cells and the piles: these may differ in size. @type {{cell: FaceSize, pile: FaceSize}} */
   const faces = { cell: likely, pile: likely };
   let columns = 5;
+  /** How many cards have yet to leave the stock. */
+  let held = 0;
   /** The cell that Tab reaches. */
   let current = CELLS[0];
 
@@ -52,7 +54,9 @@ export function createBoard(host) {
     }),
   );
   const carpetInner = make("div", "carpet-inner", rug, grid);
-  const carpet = make("div", "carpet", carpetInner);
+  const headings = { piles: make("h2", "unseen"), carpet: make("h2", "unseen") };
+  piles.prepend(headings.piles);
+  const carpet = make("div", "carpet", headings.carpet, carpetInner);
   const play = make("div", "play", piles, carpet);
   host.append(play);
   arrange(columns);
@@ -77,9 +81,10 @@ export function createBoard(host) {
       cards.set(card, node);
       size ??= faces.cell;
     }
-    if (size && node.dataset.face !== size) {
-      node.dataset.face = size;
-      node.replaceChildren(face(card, { size }));
+    const sign = signOf(card);
+    if (size && (node.dataset.face !== size || node.dataset.sign !== sign)) {
+      Object.assign(node.dataset, { face: size, sign });
+      node.replaceChildren(face(card, { size, sign }));
     }
     return node;
   }
@@ -106,6 +111,8 @@ export function createBoard(host) {
   /** Say everything in the language that is spoken now. */
   function name() {
     piles.setAttribute("aria-label", t("label.piles"));
+    headings.piles.textContent = t("label.piles");
+    headings.carpet.textContent = t("setting.layout");
     grid.setAttribute("aria-label", t("label.carpet", { columns, rows: CELLS.length / columns }));
     rove(current);
     if (shown) show(shown);
@@ -131,11 +138,19 @@ export function createBoard(host) {
       }
       const label = placeLabel(view, place);
       if (button.ariaLabel !== label) button.ariaLabel = label;
-      button.classList.toggle("empty", place === "stock" ? view.stock === 0 : wanted.length === 0);
+      if (place !== "stock") button.classList.toggle("empty", wanted.length === 0);
     }
-    count.textContent = String(view.stock);
-    places.get("stock")?.style.setProperty("--depth", String(Math.ceil((view.stock * THICKNESS) / 28)));
+    stack();
     places.get("waste")?.style.setProperty("--depth", String(Math.ceil((view.waste.length * THICKNESS) / 28)));
+  }
+
+  /** The stock, and upon it what has yet to leave it. */
+  function stack() {
+    const stock = places.get("stock");
+    const left = (shown?.stock ?? 0) + held;
+    stock?.classList.toggle("empty", left === 0);
+    stock?.style.setProperty("--depth", String(Math.ceil((Math.min(left, 28) * THICKNESS) / 28)));
+    count.textContent = String(left);
   }
 
   /** Choose the kinds of face that suit the sizes of the places. */
@@ -190,6 +205,12 @@ export function createBoard(host) {
         if (place === source) button.setAttribute("aria-pressed", "true");
         else button.removeAttribute("aria-pressed");
       }
+    },
+
+    /** So many cards have yet to leave the stock for where the view has them already. @param {number} more */
+    hold(more) {
+      held = more;
+      stack();
     },
 
     /** Whether a tap there waits for the engine. @param {Place} place @param {boolean} waiting */

@@ -94,7 +94,7 @@ export function createMotion(board) {
     function land() {
       if (flights.get(card) !== flight) return;
       flights.delete(card);
-      queue = queue.filter((waits) => waits.start !== start);
+      hold(queue.filter((waits) => waits.start !== start));
       flight.copy?.remove();
       node.classList.remove("flying");
       landing.tell();
@@ -107,16 +107,26 @@ export function createMotion(board) {
 
   /** A card that waits on the stock can't be seen, so its copy is made when it sets off. @param {() => void} start @param {number} delay */
   function line(start, delay) {
-    queue.push({ due: performance.now() + delay, start });
+    hold([...queue, { due: performance.now() + delay, start }]);
     if (sending) return;
     sending = true;
     requestAnimationFrame(() => setTimeout(send));
   }
 
+  /** Let these wait on the stock, which is seen to have them. @param {typeof queue} next */
+  function hold(next) {
+    if (next.length !== queue.length) board.hold(next.length);
+    queue = next;
+  }
+
   /** Let the first go if its time has come. One at a time: if all the late ones set off together, they would be later still. */
   function send() {
     const now = performance.now();
-    if (queue[0]?.due <= now) queue.shift()?.start();
+    const [first, ...others] = queue;
+    if (first?.due <= now) {
+      hold(others);
+      first.start();
+    }
     sending = queue.length > 0;
     if (sending) setTimeout(send, Math.max(lasting(DEALT_APART), queue[0].due - now));
   }

@@ -6,13 +6,12 @@
 
 import { createSignal } from "../browser/signal.js";
 
+/** @typedef {{where: "menu", group: "deal" | "game" | "you" | "help"} | {where: "toolbar" | "keys", group?: undefined}} Where each of the menu has its group there */
 /**
- * @typedef {object} Command
+ * @typedef {object} Deed
  * @property {string} id also the key of its words: `command.<id>`
  * @property {import("../art/icons.js").IconName} icon
  * @property {() => void} run
- * @property {"toolbar" | "menu" | "keys"} where
- * @property {"deal" | "game" | "you" | "help"} [group] of the menu
  * @property {string} [letter] a single key, as `event.key` in lower case
  * @property {string[]} [chords] with Ctrl or ⌘: "z", "shift+z"
  * @property {boolean} [repeats] whether holding the key goes on
@@ -20,6 +19,7 @@ import { createSignal } from "../browser/signal.js";
  * @property {(view: import("../engine/protocol").View) => string} [as] the command whose words and icon it bears just now
  * @property {number} [order] low ones first; 50, if absent
  */
+/** @typedef {Deed & Where} Command */
 
 export function createCommands() {
   /** @type {Map<string, Command>} */

@@ -19,6 +19,9 @@ export default {
   "rank.K": "king",
   "rank.Q": "queen",
   "rank.T": "ten",
+  "sign.J": "J",
+  "sign.K": "K",
+  "sign.Q": "Q",
   "suit.C": "clubs",
   "suit.D": "diamonds",
   "suit.H": "hearts",
@@ -80,7 +83,7 @@ export default {
   "command.fits": "Say which cards fit",
   "command.first": "First steps",
   "command.hint": "Hint",
-  "command.import": "Read a saved file",
+  "command.import": "Open a saved file",
   "command.keys": "Keys",
   "command.log": "Log",
   "command.menu": "Menu",
@@ -181,7 +184,7 @@ export default {
     "Your games are kept in this browser only. It may clear them when space runs short, and Safari does after seven days without a visit: save a file now and then.",
   "files.save_part": { one: "Save the 1 game that is here", other: "Save the {count} games that are here" },
   "files.text":
-    "A saved file holds your log, your settings and the game on the table. Reading it adds what is missing and doubles nothing.",
+    "A saved file holds your log, your settings and the game on the table. Opening it adds what is missing and counts nothing twice.",
   "files.title": "Files and backup",
 
   // First steps
@@ -295,7 +298,7 @@ export default {
   "menu.you": "You",
 
   // Links
-  "link.game": { one: "A game of 1 move: Redo makes it.", other: "A game of {count} moves: Redo steps through it." },
+  "link.game": { one: "A game of 1 move: Redo plays it.", other: "A game of {count} moves: Redo steps through it." },
 
   // From here nothing can go wrong
   "locked.now": "From here you can’t lose.",
@@ -449,8 +452,8 @@ export default {
   "review.critical": { one: "One decision could have lost it.", other: "{count} decisions could have lost it." },
   "review.critical_here": "A decision: to {good} keeps the win, to {bad} loses it.",
   "review.critical_kept": {
-    one: "One decision that could have lost the win before that was right.",
-    other: "{count} decisions that could have lost the win before that were right.",
+    one: "Before that, one decision that could have lost it was right.",
+    other: "Before that, {count} decisions that could have lost it were right.",
   },
   "review.first": "To the start",
   "review.how": "Show how to win",
@@ -490,9 +493,9 @@ export default {
   "fair.cost": "{count} points lost: you chose to {made}. Better: {better}.",
   "fair.unclear": "Perhaps {count} points lost: to {better} looks better than to {made}.",
   "fair.missed": "{count} points lost. Better: {better}.",
-  "fair.plain.lost": "Lost, with {kept} of 100 chances kept.",
+  "fair.plain.lost": "Lost. Your choices kept {kept}% of your chances.",
   "fair.well.lost": "Well played, and lost: the cards were against you.",
-  "fair.plain.open": "So far {kept} of 100 chances kept.",
+  "fair.plain.open": "So far your choices kept {kept}% of your chances.",
   "fair.well.open": "Well played so far.",
   "fair.sum.choices": "Choices",
   "fair.sum.luck": "Luck",
@@ -519,7 +522,7 @@ export default {
     other: "Of the cards that {card|the} waits for, only {count} had not been seen yet.",
   },
   "fair.why.seen": "All the cards that {card|the} waits for had been seen.",
-  "fair.plain.won": "Won, with {kept} of 100 chances kept.",
+  "fair.plain.won": "Won. Your choices kept {kept}% of your chances.",
   "fair.well.won": "Won, and well played.",
 
   // What has been seen
@@ -534,7 +537,7 @@ export default {
   "settings.senses": "Keys, motion and sound",
   "setting.autoBuild": "Build automatically",
   "setting.cards": "Cards",
-  "setting.cards.large": "Large, scrolling",
+  "setting.cards.large": "Large, in two rows if need be",
   "setting.cards.normal": "All in sight",
   "setting.contrast": "Contrast",
   "setting.contrast.auto": "Same as the system",

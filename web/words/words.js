@@ -146,8 +146,11 @@ export function cardName(card, article = false) {
   return fill(String(table.card), { rank, suit: t(`suit.${card[1]}`) });
 }
 
+/** The letter of a card's rank on its face, where this language has one of its own. @param {string} card */
+export const signOf = ([rank]) => (has(`sign.${rank}`) ? t(`sign.${rank}`) : rank);
+
 /** A card as on its face: "7♣", "10♦". @param {string} card */
-export const cardFace = (card) => (card[0] === "T" ? "10" : card[0]) + SYMBOLS[/** @type {"S"} */ (card[1])];
+export const cardFace = (card) => (card[0] === "T" ? "10" : signOf(card)) + SYMBOLS[/** @type {"S"} */ (card[1])];
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

@@ -56,7 +56,7 @@ export function createDifficulty({ game, engine, ended, host }) {
 
   /** How far up the bands it is, as a bar. @param {View} view @param {Difficulty} found */
   function scale(view, { band }) {
-    const bar = make("span", "band-scale");
+    const bar = make("span", "scale");
     const told = UNTOLD.has(band) && !ended.has(view.attempt.id) ? "fiendish" : band;
     bar.style.setProperty("--share", String((BANDS.indexOf(told) + 1 || BANDS.length) / BANDS.length));
     bar.setAttribute("aria-hidden", "true");

@@ -8,6 +8,9 @@ import { t } from "../../words/words.js";
 import { openCards } from "./cards-dialog.js";
 import { openNumber } from "./number-dialog.js";
 
+/** From the easiest to the hardest. */
+const BANDS = /** @type {readonly string[]} */ (CHOICES.deals).filter((kind) => kind !== "any" && kind !== "winnable");
+
 /** @param {{game: import("../../game/game.js").Game, deal(): void}} parts `deal` deals the next one of the chosen kind */
 export function openDealDialog({ game, deal }) {
   const kinds = make("fieldset", "kinds");
@@ -56,8 +59,16 @@ function choice(kind) {
   radio.value = kind;
   radio.checked = kind === settings.get("deals");
   radio.autofocus = radio.checked;
-  const wide = kind === "any" || kind === "winnable";
+  const wide = !BANDS.includes(kind);
   if (wide) label.classList.add("kind-wide");
-  label.append(radio, make("span", "", t(wide ? `choose.${kind}` : `difficulty.${kind}`)));
+  label.append(radio, wide ? make("span", "", t(`choose.${kind}`)) : band(kind));
   return label;
+}
+
+/** How hard such deals are, in a word and as a bar: the kinds stand in their order. @param {string} kind */
+function band(kind) {
+  const bar = make("span", "scale");
+  bar.setAttribute("aria-hidden", "true");
+  bar.style.setProperty("--share", String((BANDS.indexOf(kind) + 1) / BANDS.length));
+  return make("span", "kind-band", t(`difficulty.${kind}`), bar);
 }

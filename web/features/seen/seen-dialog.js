@@ -5,7 +5,7 @@ import { face } from "../../art/faces.js";
 import { SUITS } from "../../game/places.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { capital, cardName, t } from "../../words/words.js";
+import { capital, cardName, signOf, t } from "../../words/words.js";
 
 /** @typedef {import("../../engine/protocol").Card} Card */
 
@@ -39,7 +39,7 @@ function part(title, lines, kind) {
 
 /** @param {Card} card */
 function item(card) {
-  const picture = make("span", "seen-card", face(card));
+  const picture = make("span", "seen-card", face(card, { sign: signOf(card) }));
   picture.setAttribute("role", "img");
   picture.ariaLabel = capital(cardName(card));
   return make("li", "", picture);
