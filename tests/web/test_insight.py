@@ -297,7 +297,7 @@ def test_a_game_from_elsewhere_is_looked_back_over_and_gives_way_to_the_one_unde
     table.keyboard.press("Escape")
     until(table, f"{APP}.game.view.deal.number === 2")
     assert here() == mine
-    expect(table.locator(".toast, dialog[open], .review")).to_have_count(0)
+    expect(table.locator(".toast button, dialog[open], .review")).to_have_count(0)
 
     table.evaluate("(link) => { location.hash = link; }", whole)
     expect(table.locator(".review-title")).to_be_visible()

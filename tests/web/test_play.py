@@ -239,7 +239,7 @@ def test_the_way_back_leads_past_the_moves_of_the_new_deal(page: Page, address: 
     toast.get_by_role("button", name="Undo").click()
     expect(page.locator(".deal")).to_have_text(f"Deal {WINNABLE}")
     table.at(1)
-    expect(toast).to_have_count(0)
+    expect(page.locator(".toast", has_text="New deal.")).to_have_count(0)
 
 
 def test_the_way_back_goes_when_the_player_has_gone_it(page: Page, address: str) -> None:
@@ -498,5 +498,5 @@ def test_a_notice_gives_the_focus_back(page: Page, address: str) -> None:
     dealt_anew(page, address)
     page.locator(".toast button").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".toast")).to_have_count(0)
+    expect(page.locator(".toast button")).to_have_count(0)
     assert page.evaluate("document.activeElement.matches('.place, [data-command]')")

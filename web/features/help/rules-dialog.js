@@ -57,11 +57,11 @@ function adopt(text, address) {
 }
 
 /**
- * Where something is, seen from the game: a part of it, the game itself with another fragment, or elsewhere.
+ * Where something is, seen from the game; in the one file that may be a part of it, the game itself with another fragment, or elsewhere.
  * @param {string} address
  */
 function here(address) {
-  const name = address.startsWith(ROOT) ? address.slice(ROOT.length) : null;
+  const name = ALONE && address.startsWith(ROOT) ? address.slice(ROOT.length) : null;
   if (name === null) return address;
   return name.startsWith("#") ? name : at(name);
 }

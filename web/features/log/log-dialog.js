@@ -168,7 +168,7 @@ export async function openLogDialog({ log, game, engine, review, turnings, openF
   const tools = make("div", "dialog-buttons");
   tools.append(
     button("turnings", t("turnings.title"), openTurnings),
-    button("files", t("log.files"), openFiles),
+    button("files", t("log.files"), () => openFiles()),
     button("clear", t("log.clear"), clear),
   );
   const unbind = log.onChange(() => void refresh());
